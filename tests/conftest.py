@@ -1,6 +1,8 @@
 """Settings for every test."""
 
+import hashlib
 import os
+from pathlib import Path
 
 from hypothesis import HealthCheck, settings
 
@@ -13,12 +15,19 @@ settings.load_profile("croupier")
 # for 0.04 s.
 os.environ |= {"SSL_CERT_FILE": os.devnull, "SSL_CERT_DIR": os.devnull}
 
+# Kernels are compiled once for all processes of all runs, until one of these files changes.
+ROOT = Path(__file__).resolve().parents[1]
+KERNELS = sorted((ROOT / "src" / "croupier" / "montecarlo").rglob("*.py"))
+DIGEST = hashlib.sha256(b"".join(path.read_bytes() for path in KERNELS)).hexdigest()
+os.environ["NUMBA_CACHE_DIR"] = str(ROOT / "build" / "kernels" / DIGEST[:16])
+
 pytest_plugins = [
     "pytester",
     "tests.plugins.alone",
     "tests.plugins.cheap_hashing",
     "tests.plugins.durations",
     "tests.plugins.failures",
+    "tests.plugins.forked_commands",
     "tests.plugins.forked_writers",
     "tests.plugins.garbage",
     "tests.plugins.journals",

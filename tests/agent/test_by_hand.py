@@ -50,8 +50,10 @@ async def test_a_person_launches_a_wheel_as_told_and_says_what_came(tmp_path: Pa
         )
         await floor.play(script)
         async with agent_at(floor, tmp_path, WHEEL_FILE, TABLE) as agent:
-            assert not (await agent.hear("rest 17")).ok
+            assert (await agent.hear("rest 17")).said == "there is no round at Roulette 1"
             assert (await agent.hear("R1 open")).ok
+            # In the words of the house, not those of the journal.
+            assert "Roulette 1" in (await agent.hear("R1 open")).said
             await until(lambda: "set it going and say `spin`" in agent.log, "the launch")
             assert (await agent.hear(f"{WHEEL} spin")).said == "set going, as the server wanted"
             await until(lambda: is_closed(floor), "the close")

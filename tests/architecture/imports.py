@@ -18,7 +18,7 @@ LAYERS = (
     ("runtime",),
     ("wire",),
     ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
-    ("core", "words", "chance"),
+    ("core", "words", "chance", "papers"),
 )
 CORE_LAYERS = (
     ("pit", "venue"),

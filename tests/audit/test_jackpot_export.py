@@ -100,6 +100,12 @@ def _left_out(rows: list[Row]) -> None:
     del rows[next(n for n, row in enumerate(rows) if row["hit"])]
 
 
+def _miss_left_out(rows: list[Row]) -> None:
+    """In the middle of a cycle."""
+    many = [row for row in rows if row["level"] == rows[-1]["level"]]
+    del rows[rows.index(many[1])]
+
+
 def _sooner(rows: list[Row]) -> None:
     rows[0]["body"] = rows[0]["body"].replace('"place":1', '"place":2', 1)
 
@@ -118,6 +124,7 @@ def _sooner(rows: list[Row]) -> None:
         pytest.param(_one("at", 1), id="another moment"),
         pytest.param(_all("committed_at_entry", 10**6), id="a key committed to later"),
         pytest.param(_left_out, id="the hit left out"),
+        pytest.param(_miss_left_out, id="a miss left out"),
         pytest.param(_sooner, id="an altered entry"),
     ],
 )

@@ -91,7 +91,7 @@ def door_closes_at_last() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def houses_fork_their_writers(writers_are_forked: None) -> None:
+def processes_are_forked(writers_are_forked: None, commands_are_forked: None) -> None:
     pass
 
 

@@ -1,10 +1,13 @@
 """What a hand does beyond a tap: dragging with a finger or with a mouse, and holding."""
 
 from typing import NamedTuple
+from weakref import WeakKeyDictionary
 
-from playwright.async_api import Locator, Page
+from playwright.async_api import CDPSession, Locator, Page
 
 STEPS = 3
+# Of a page's own, as long as there is the page.
+_SESSIONS: WeakKeyDictionary[Page, CDPSession] = WeakKeyDictionary()
 
 
 class Place(NamedTuple):
@@ -35,7 +38,9 @@ async def drag_by_mouse(page: Page, start: Place, end: Place) -> None:
 
 async def drag_by_touch(page: Page, start: Place, end: Place) -> None:
     """Through the browser's own protocol, since Playwright can only tap."""
-    session = await page.context.new_cdp_session(page)
+    if page not in _SESSIONS:
+        _SESSIONS[page] = await page.context.new_cdp_session(page)
+    session = _SESSIONS[page]
 
     async def touch(kind: str, *places: Place) -> None:
         points = [{"x": place.x, "y": place.y} for place in places]
@@ -45,7 +50,6 @@ async def drag_by_touch(page: Page, start: Place, end: Place) -> None:
     for place in _way(start, end):
         await touch("touchMove", place)
     await touch("touchEnd")
-    await session.detach()
 
 
 def _way(start: Place, end: Place) -> list[Place]:

@@ -68,6 +68,15 @@ async def leave(page: Page) -> None:
         await page.goto(urljoin(page.url, _REST))
 
 
+async def keep_cookie(page: Page, url: str, name: str, value: str) -> None:
+    """As the server of this address would have set it, for what lies below."""
+    parts = urlsplit(url)
+    assert parts.hostname is not None
+    await page.context.add_cookies(
+        [{"name": name, "value": value, "domain": parts.hostname, "path": parts.path}]
+    )
+
+
 def _asks_for_icon(message: ConsoleMessage) -> bool:
     """A page at rest has no head that names one."""
     page, missing = message.page, message.location["url"].endswith("/favicon.ico")

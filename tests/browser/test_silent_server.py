@@ -25,6 +25,8 @@ SCREENS = (
     "inspector-main",
     "office",
 )
+# Nobody waits for a round here, and each that is played is drawn on eight screens.
+SLOWLY = 1.0
 LOST = "The connection to the server is lost"
 
 
@@ -33,6 +35,7 @@ async def test_every_screen_says_at_once_that_its_server_is_silent_and_later_tha
     pages: Pages, tmp_path: Path
 ) -> None:
     async with visiting(tmp_path, pages) as visit, silent_line(visit.demo.url) as line:
+        await visit.at_speed(SLOWLY)
         opened: list[Page] = []
         for screen in SCREENS:
             page = await pages.open()
@@ -55,6 +58,7 @@ async def test_a_cable_that_the_browser_sees_pulled_is_said_within_a_moment(
     pages: Pages, page: Page, tmp_path: Path
 ) -> None:
     async with visiting(tmp_path, pages) as visit:
+        await visit.at_speed(SLOWLY)
         for screen in ("N7", "cage-1"):
             await visit.enter(page, screen)
             await _knows_its_server(page)

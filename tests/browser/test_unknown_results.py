@@ -1,5 +1,6 @@
 """Answers that never come: the screen asks until it knows, believes what the journal says, and
-sends nothing twice. Each is tried with an answer lost, a command lost, and a page loaded anew.
+sends nothing twice. Each is tried with an answer lost, a command lost, and a page loaded anew; each
+of these with each other at one screen or another, since all screens ask in the same way.
 """
 
 import asyncio
@@ -54,8 +55,11 @@ async def recorded(folder: Path, stream: str, body: type[Any], count: int) -> No
     await until(is_so)
 
 
-@pytest.mark.parametrize("reloaded", [False, True], ids=["stays", "reloaded"])
-@pytest.mark.parametrize("lost", ["answer", "command"])
+@pytest.mark.parametrize(
+    ("lost", "reloaded"),
+    [("answer", False), ("command", True)],
+    ids=["answer-stays", "command-reloaded"],
+)
 async def test_a_chip_whose_answer_is_lost_is_checked_and_counts_once(
     lost: str, reloaded: bool, pages: Pages, tmp_path: Path
 ) -> None:
@@ -141,8 +145,11 @@ async def scan(page: Page, number: str) -> None:
     await page.keyboard.press("Enter")
 
 
-@pytest.mark.parametrize("reloaded", [False, True], ids=["stays", "reloaded"])
-@pytest.mark.parametrize("lost", ["answer", "request"])
+@pytest.mark.parametrize(
+    ("lost", "reloaded"),
+    [("answer", True), ("request", False)],
+    ids=["answer-reloaded", "request-stays"],
+)
 async def test_a_kiosk_holds_cash_and_paper_until_it_knows(
     lost: str, reloaded: bool, pages: Pages, tmp_path: Path
 ) -> None:
@@ -179,8 +186,11 @@ async def test_a_kiosk_holds_cash_and_paper_until_it_knows(
     assert entry.answer.refusal is None
 
 
-@pytest.mark.parametrize("reloaded", [False, True], ids=["stays", "reloaded"])
-@pytest.mark.parametrize("says", [None, "unknown"], ids=["silence", "503"])
+@pytest.mark.parametrize(
+    ("says", "reloaded"),
+    [(None, False), ("unknown", True)],
+    ids=["silence-stays", "503-reloaded"],
+)
 async def test_a_cashier_hands_over_nothing_until_the_cage_knows(
     says: str | None, reloaded: bool, page: Page, tmp_path: Path
 ) -> None:

@@ -50,7 +50,7 @@ def test_tickets_are_fifteen_digits_without_system_and_check(
 
 
 def test_an_order_has_everything_once(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
-    (line,) = drawn(capsysbinary, "numbers", "--of", "416", "--each", "416")
+    (line,) = drawn(capsysbinary, "odd-cents", "--of", "416", "--each", "416")
     assert sorted(map(int, line.split(","))) == [*range(416)]
 
 
@@ -70,8 +70,8 @@ def test_raw_bytes_go_to_a_new_file(tmp_path: Path, capsys: pytest.CaptureFixtur
         (("tickets", "--raw", "5"), "one of the two"),
         (("lucky-boost", "--mega", "often"), "such as 1/200"),
         (("lucky-boost", "--mega", "3/2"), "between 0 and 1"),
-        (("numbers",), "--of N"),
-        (("numbers", "--of", "3", "--each", "4"), "no more than that"),
+        (("tournament-seats",), "--of N"),
+        (("odd-cents", "--of", "3", "--each", "4"), "no more than that"),
     ],
 )
 def test_what_cannot_be_drawn_is_said(

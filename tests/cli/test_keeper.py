@@ -65,7 +65,10 @@ def test_keys_that_others_may_read_are_refused(
     ("given", "said"),
     [
         (["keeper"], "give --listen, --keys and --secret"),
-        (["keeper", "--listen", "0.0.0.0:1", "--keys", "k", "--secret", "s"], "of this machine"),
+        (
+            ["keeper", "--listen", "here", "--keys", "k", "--secret", "s"],
+            "neither unix:PATH nor HOST",
+        ),
     ],
 )
 def test_what_is_left_out_or_wrong_is_said(

@@ -15,6 +15,11 @@ CROUPIER = [sys.executable, "-m", "croupier"]
 HEAVY = ("msgspec", "rich", "PIL", "fractions", "json", "tomllib", "typing_extensions")
 
 
+@pytest.fixture(autouse=True)
+def processes_are_forked() -> None:
+    """No: here each begins from nothing."""
+
+
 def seconds(command: list[str]) -> float:
     """Of a processor, which it has to itself or not; the best of several runs, since a busy machine
     only ever adds to it.

@@ -188,6 +188,9 @@ def test_mega_finer_than_the_kernel_draws_is_refused() -> None:
     assert "use a denominator below 2^62" in run.stderr
 
 
-def test_the_installed_command_answers_one_line() -> None:
+def test_the_installed_command_compiles_its_kernel_and_answers_one_line(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv("NUMBA_CACHE_DIR")
     run = installed("montecarlo", RRB, "roulette", "--rounds", "1e3", "--json")
     assert (run.returncode, run.stderr, len(written(run))) == (0, b"", 1)

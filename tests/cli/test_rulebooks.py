@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.rulebooks.shelf import FOLDERS_VARIABLE
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 from tests.core.rulebook.good_texts import GUIDED, MTT, PACKAGED, RFS, ROU, RRB, VARIANT, changed
 
 

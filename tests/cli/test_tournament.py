@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
-from croupier.lab.tournaments.conditions_file import TEMPLATES
+from croupier.views.tournaments.conditions_file import TEMPLATES
 
 
 def conditions(
@@ -90,3 +90,26 @@ def test_too_many_entrants_and_no_runs_are_refused(
     for more in (["--entrants", "8"], ["--runs", "0"], ["--plot", "chances.txt", "--runs", "1"]):
         assert main(["tournament", "simulate", str(path), *more]) == 2
     assert "at most 7 may enter" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("name", ["single-table", "heats-and-final"])
+def test_a_tournament_is_played_whole_through_the_core(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With chips and at terminals; the run itself proves every entry, chip and cent."""
+    path = conditions(tmp_path, capsys, name)
+    whole = ["tournament", "simulate", str(path), "--whole", "--json"]
+    assert main([*whole, *(("--entrants", "20") if name != "single-table" else ())]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert told["entrants"] == (20 if name != "single-table" else 7)
+    assert told["rounds"] > 0
+    assert sum(told["prizes"]) > 0
+
+
+def test_what_cannot_be_played_whole_is_named(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = conditions(tmp_path, capsys, "heats-and-final")
+    path.write_text(path.read_text().replace('by = "rounds"', 'by = "shoes"'))
+    assert main(["tournament", "simulate", str(path), "--whole"]) == 2
+    assert "ends by shoes" in capsys.readouterr().err

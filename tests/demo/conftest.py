@@ -4,5 +4,5 @@ import pytest
 
 
 @pytest.fixture(autouse=True)
-def pits_fork_their_writers(writers_are_forked: None) -> None:
+def processes_are_forked(writers_are_forked: None, commands_are_forked: None) -> None:
     pass

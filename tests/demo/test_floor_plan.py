@@ -19,6 +19,7 @@ LIVE, AUTOMATED = Source.LIVE, Source.AUTOMATED
 ROULETTE, BACCARAT, SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 RFS, RRB, MTT = "rapid-fusion-2015", "nsw-rapid-2016", "act-mttg-2019"
 IBK, HOUSE = "nsw-interblock-2016", "house-roulette-terminals"
+NOVA = "house-supernova-terminals"
 ROU = "nsw-roulette-2019"
 
 
@@ -41,13 +42,14 @@ FLOOR = {
     "L1": Stands("annexe", HOUSE, ROULETTE, LIVE, "double-zero", LuckyBall.STANDARD),
     "C1": Stands("annexe", ROU, ROULETTE, LIVE, lucky_ball=LuckyBall.STANDARD),
     "J1": Stands("main", RFS, ROULETTE, LIVE),
+    "J2": Stands("annexe", NOVA, ROULETTE, LIVE),
     "B2": Stands("annexe", MTT, BACCARAT, LIVE, confirms=True),
     "B3": Stands("annexe", MTT, BACCARAT, LIVE, settlement=Settle.EVEN_MONEY, confirms=True),
     "D1": Stands("annexe", MTT, SIC_BO, LIVE, confirms=True),
     "R4": Stands("annexe", IBK, ROULETTE, AUTOMATED),
     "D2": Stands("annexe", IBK, SIC_BO, AUTOMATED),
 }
-TERMINALS = {RFS: "F", RRB: "N", HOUSE: "H", MTT: "A", IBK: "S"}
+TERMINALS = {RFS: "F", RRB: "N", HOUSE: "H", MTT: "A", IBK: "S", NOVA: "P"}
 
 
 def stands(pit: str, floor: Floor, table: TableId) -> Stands:
@@ -85,10 +87,10 @@ async def test_every_table_is_what_the_floor_promises(tmp_path: Path) -> None:
         assert {seat[0]: terminal.rulebook for seat, terminal in seats.items()} == {
             letter: rulebook for rulebook, letter in TERMINALS.items()
         }
-        # The house's own text is nothing that anybody has approved.
+        # The house's own texts are nothing that anybody has approved.
         assert demo.floor is not None
         shown = {table.id: table.approved for table in lobby(demo.floor).tables}
-        assert shown == {table: table != "L1" for table in FLOOR}
+        assert shown == {table: table not in ("L1", "J2") for table in FLOOR}
 
 
 async def test_every_table_and_terminal_has_its_simulated_devices(tmp_path: Path) -> None:
@@ -110,7 +112,7 @@ def test_so_many_bots_play_so_many_terminals_spread_over_the_banks() -> None:
     for many in range(len(every) + 1):
         assert len(played(many)) == many
         assert played(many) <= set(every)
-    assert {str(terminal)[0] for terminal in played(5)} == {"F", "N", "H", "A", "S"}
+    assert {str(terminal)[0] for terminal in played(6)} == {"F", "N", "H", "A", "S", "P"}
     # Unless asked for more, two of each bank are left to visitors.
     assert len(played(None)) == len(every) - sum(bank.free for bank in BANKS)
 
@@ -132,5 +134,5 @@ async def test_bots_sit_down_at_as_many_terminals_as_asked_and_at_no_other(tmp_p
         await until(lambda: all_of_them() and all(t.rounds > begun[t.id] + 1 for t in tables))
         shown = {screen.id for screen in lobby(demo.floor).screens if screen.kind == "terminal"}
         by_bots = {s.id for s in lobby(demo.floor).screens if s.kind == "terminal" and s.bot}
-        assert (by_bots, len(shown)) == (asked, 34)
+        assert (by_bots, len(shown)) == (asked, 38)
     assert seen == asked

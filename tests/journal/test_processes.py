@@ -19,6 +19,8 @@ from tests.architecture.repository import ROOT
 from tests.contracts.owners import LONG, PIT, entries, own, ticket
 from tests.plugins.journals import JournalPlace
 
+pytestmark = pytest.mark.usefixtures("commands_are_forked")
+
 
 class Elsewhere:
     """Another process, at work as `processes` says."""

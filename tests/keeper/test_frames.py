@@ -5,6 +5,7 @@ import re
 from collections.abc import AsyncIterator
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from croupier.chance.system_chance import SYSTEM
@@ -98,13 +99,56 @@ async def test_a_keeper_that_is_gone_and_back_is_asked_again(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize(
-    "text", ["unix:here", "0.0.0.0:80", "example.com:80", "127.0.0.1", "127.0.0.1:x", "::1:99999"]
+    "text", ["unix:here", "127.0.0.1", "127.0.0.1:x", "[::1]:99999", "::1:80", "a b:80", ":80"]
 )
-def test_an_address_beyond_this_machine_or_none_at_all_is_refused(text: str) -> None:
+def test_what_is_no_address_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match=re.escape(text)):
         address_of(text)
 
 
-@pytest.mark.parametrize("text", ["unix:/run/keeper.sock", "127.0.0.1:7421", "[::1]:7421"])
-def test_addresses_of_this_machine(text: str) -> None:
+@pytest.mark.parametrize(
+    "text", ["unix:/run/keeper.sock", "0.0.0.0:7421", "[::1]:7421", "keeper.example:7421"]
+)
+def test_addresses_of_this_machine_and_of_others(text: str) -> None:
     assert address_of(text) is not None
+
+
+async def test_an_answer_of_another_conversation_is_not_taken_for_that_to_this_question(
+    tmp_path: Path,
+) -> None:
+    """Somebody in between plays back what the keeper once said, random bytes and all."""
+    server = KeeperServer(Keeper(KeyFile(tmp_path / "keys"), SYSTEM), SECRET, SYSTEM)
+    real = await server.start(address_of("127.0.0.1:0"))
+    reader, writer = await asyncio.open_connection(real.host, real.port)
+    nonce = await reader.readexactly(frames.NONCE_BYTES)
+    spoken = frames.Frames(reader, writer, SECRET, nonce, frames.ASKING)
+    await spoken.send(msgspec.json.encode(messages.Holdings(NOVA)))
+    recorded = nonce + await reader.read(4_096)
+    writer.close()
+
+    over = asyncio.Event()
+
+    async def play_back(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        writer.write(recorded)
+        await reader.read()
+        writer.close()
+        over.set()
+
+    between = await asyncio.start_server(play_back, "127.0.0.1", 0)
+    address = Address(None, "127.0.0.1", between.sockets[0].getsockname()[1])
+    with pytest.raises(KeeperUnreachableError, match="shared secret"):
+        await KeeperClient(address, SECRET).ask(FIRST)
+    await over.wait()
+    between.close()
+    server.stop()
+
+
+async def test_a_stranger_who_says_nothing_is_not_waited_for(tmp_path: Path) -> None:
+    keeper = Keeper(KeyFile(tmp_path / "keys"), SYSTEM)
+    server = KeeperServer(keeper, SECRET, SYSTEM, seconds=0.05)
+    where = await server.start(address_of("127.0.0.1:0"))
+    reader, writer = await asyncio.open_connection(where.host, where.port)
+    async with asyncio.timeout(30):
+        assert len(await reader.read()) == frames.NONCE_BYTES
+    writer.close()
+    server.stop()

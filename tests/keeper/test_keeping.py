@@ -178,3 +178,33 @@ def test_a_secret_is_made_once_and_read_by_its_owner_alone(tmp_path: Path) -> No
     path.chmod(0o644)
     with pytest.raises(KeyFileError, match="0600"):
         read_secret(path)
+
+
+def test_one_level_given_up_does_not_let_another_be_tried_out_of_order(tmp_path: Path) -> None:
+    """Else a server could commit anew to a small level, and try entries until a large one hits."""
+    two = replace(TERMS, levels=(LEVEL, replace(LEVEL, name="Major")))
+    keeper = made(tmp_path)
+    for level in (1, 2):
+        assert isinstance(keeper.answer(messages.Commit(two, level, 1)), messages.Committed)
+
+    def asked(number: int, previous: str, first: int) -> messages.Judge:
+        cycles = ((1, first), (2, 1))
+        levels = tuple(messages.LevelAsked(n, cycle, SEED, MicroCents(1)) for n, cycle in cycles)
+        return messages.Judge(NOVA, entry(number), previous, levels, two)
+
+    assert isinstance(keeper.answer(asked(1, "", 1)), messages.Judged)
+    assert isinstance(keeper.answer(messages.Commit(two, 1, 2)), messages.Committed)
+    for number in (2, 3):
+        said = keeper.answer(asked(number, "", 2))
+        assert isinstance(said, messages.Refused)
+        assert "does not follow" in said.sentence
+    assert isinstance(keeper.answer(messages.Commit(two, 2, 2)), messages.Committed)
+    assert Keeper(KeyFile(tmp_path / "keeper.keys"), repeated()).answer(
+        messages.Holdings(NOVA)
+    ) == messages.Held(tuple(_kept(keeper)), "")
+
+
+def _kept(keeper: Keeper) -> list[str]:
+    held = keeper.answer(messages.Holdings(NOVA))
+    assert isinstance(held, messages.Held)
+    return list(held.commitments)

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 
 from tests.lab.tools import Json, answer, answers, as_input, croupier, written
 
+pytestmark = pytest.mark.usefixtures("commands_are_forked")
+
 LEVEL: Json = {"seed": 500_000, "ceiling": 1_000_000, "contribution": "1/200"}
 GOOD: Json = {"id": "j1", "levels": [LEVEL], "edge": "1/37"}
 

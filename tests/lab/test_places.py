@@ -8,6 +8,8 @@ from croupier.core.tournaments.placing import Reason
 from croupier.words.catalogue import Language, catalogue
 from tests.lab.tools import Json, answer, answers, as_input, croupier, written
 
+pytestmark = pytest.mark.usefixtures("commands_are_forked")
+
 PLAYERS: list[Json] = [
     {"id": "cy", "chips": 0, "out": {"round": 7, "residual": 15, "wager": 200, "removed": 1}},
     {"id": "ada", "chips": 900},

@@ -176,7 +176,7 @@ def cluster(folder: Path) -> Iterator[Cluster]:
 
 
 def test_a_cluster_counts_the_same_although_a_worker_is_killed(tmp_path: Path) -> None:
-    job = Job(Kernel.SPINS, (37,), 40 * BLOCKS_PER_TASK * (1 << 22), 9)
+    job = Job(Kernel.SPINS, (37,), 16 * BLOCKS_PER_TASK * (1 << 22), 9)
     with cluster(tmp_path) as started:
         doomed = started.worker()
         started.worker()
@@ -196,11 +196,11 @@ def test_a_cluster_counts_the_same_although_a_worker_is_killed(tmp_path: Path) -
             assert sum(played) == job.rounds
             assert doomed.poll() is not None
         run = subprocess.run(
-            command(*BACCARAT, "--rounds", "5e7", "--dask", started.address),
+            command(*BACCARAT, "--rounds", "1e7", "--dask", started.address),
             capture_output=True,
             text=True,
         )
     assert [int(count) for count in progress.counts] == by_threads(job, 2)
-    alone = in_process("montecarlo", *BACCARAT, "--rounds", "5e7", "--json")
+    alone = in_process("montecarlo", *BACCARAT, "--rounds", "1e7", "--json")
     assert run.returncode == 0, run.stderr
     assert bets_of(run.stdout) == bets_of(alone.stdout)

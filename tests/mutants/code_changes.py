@@ -5,7 +5,7 @@ Parses source alone and imports nothing of the package, so that what is changed 
 
 import ast
 from collections.abc import Iterator, Set
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -56,6 +56,7 @@ def _is_wording(node: ast.AST) -> bool:
 
 
 def _others(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    other: Any
     match node:
         case ast.Compare(ops=[op]) if type(op) in _COMPARED:
             compared = _COMPARED[type(op)]()

@@ -1,8 +1,8 @@
 """Writer processes forked from one that has imported everything, for tests of whole houses.
 
 Each of those tests starts some, and Python needs 0.05 s of the processor to start and to import.
-What they run is the same. How a server starts one is proved in tests/journal and tests/contracts,
-which do without this.
+What they run is the same. How a server starts one is proved in tests/journal, which does without
+this.
 """
 
 import asyncio

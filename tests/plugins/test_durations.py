@@ -1,13 +1,20 @@
 """A run says how long each folder of tests took, on one worker and on several."""
 
 import re
+import subprocess
+import sys
+from typing import NamedTuple
 
 import pytest
 
 from tests.plugins.durations import OPTION, Spent, folder_of, table
+from tests.plugins.processor_time import own_seconds, seconds_beneath
 
 ONE = "def test_one():\n    pass\n"
-TWO = """
+BUSY = "import time\nwhile time.process_time() < 0.2: pass"
+TWO = f"""
+import subprocess
+import sys
 import time
 
 import pytest
@@ -16,6 +23,7 @@ import pytest
 @pytest.fixture
 def pit():
     time.sleep(0.2)
+    subprocess.run([sys.executable, "-c", {BUSY!r}])
 
 
 def test_with_a_pit(pit):
@@ -38,12 +46,18 @@ def project(pytester: pytest.Pytester) -> pytest.Pytester:
     return pytester
 
 
-def rows(result: pytest.RunResult) -> list[tuple[float, int, str]]:
-    """Seconds, number of tests and name of each row, from the top."""
-    found = re.findall(
-        r"^ *([\d.]+) s +[\d.]+% +(\d+) tests  (.+)$", result.stdout.str(), re.MULTILINE
-    )
-    return [(float(seconds), int(tests), name) for seconds, tests, name in found]
+class Row(NamedTuple):
+    processor: float
+    clock: float
+    tests: int
+    name: str
+
+
+def rows(result: pytest.RunResult) -> list[Row]:
+    """From the top."""
+    form = r"^ *([\d.]+) s +[\d.]+% +([\d.]+) s +(\d+) tests  (.+)$"
+    found = re.findall(form, result.stdout.str(), re.MULTILINE)
+    return [Row(float(cpu), float(clock), int(tests), name) for cpu, clock, tests, name in found]
 
 
 @pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "two workers"])
@@ -52,19 +66,33 @@ def test_each_folder_and_each_file_is_told_with_all_that_it_took(
 ) -> None:
     told = rows(project.runpytest_inprocess("-p", "tests.plugins.durations", OPTION, *workers))
     folders, whole, files = told[:3], told[3], told[4:]
-    assert {row[1:] for row in folders} == {
+    assert {row[2:] for row in folders} == {
         (1, "tests/core"),
         (1, "tests/server"),
         (2, "tests/runtime"),
     }
-    assert whole[1:] == (4, "in all")
-    assert {row[1:] for row in files} == {
+    assert whole[2:] == (4, "in all")
+    assert {row[2:] for row in files} == {
         (1, "tests/core/test_one.py"),
         (1, "tests/server/test_other.py"),
         (2, "tests/runtime/test_pit.py"),
     }
-    # Setting up counts as well.
-    assert all(seconds >= 0.4 for seconds, _, name in told if "runtime" in name)
+    # Setting up counts as well, and so does what is done elsewhere.
+    pit = [row for row in told if "runtime" in row.name]
+    assert all(row.clock >= 0.8 and row.processor >= 0.4 for row in pit)
+    assert folders[0] == pit[0]
+
+
+def test_what_still_runs_beneath_counts_and_so_does_what_has_ended() -> None:
+    before, own = seconds_beneath(), own_seconds()
+    command = [sys.executable, "-c", f"{BUSY}\nimport sys\nprint(flush=True)\nsys.stdin.read()"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        running = seconds_beneath()
+    assert running - before > 0.15
+    assert seconds_beneath() >= running
+    assert own_seconds() - own < 0.15
 
 
 def test_without_the_option_nothing_is_said(project: pytest.Pytester) -> None:
@@ -85,9 +113,9 @@ def test_a_folder_is_told_three_deep(file: str, folder: str) -> None:
 
 
 def test_the_longest_comes_first_and_the_whole_stands_below_its_parts() -> None:
-    spent = {"tests/core": Spent(tests=3, seconds=1.5), "tests/web": Spent(tests=1, seconds=4.5)}
+    spent = {"tests/core": Spent(3, 9.0, 1.5), "tests/web": Spent(1, 5.0, 4.5)}
     assert list(table(spent)) == [
-        "      4.5 s  75.0%       1 tests  tests/web",
-        "      1.5 s  25.0%       3 tests  tests/core",
-        "      6.0 s   100%       4 tests  in all",
+        "      4.5 s  75.0%        5.0 s       1 tests  tests/web",
+        "      1.5 s  25.0%        9.0 s       3 tests  tests/core",
+        "      6.0 s   100%       14.0 s       4 tests  in all",
     ]

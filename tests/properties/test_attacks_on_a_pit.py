@@ -31,7 +31,6 @@ FLOORS = {
     "cards": (RRB, GameName.BACCARAT, Source.LIVE),
 }
 EVERY_FLOOR = pytest.mark.parametrize("name", FLOORS)
-EVERY_COMMAND = pytest.mark.parametrize("type_", DECIDE, ids=lambda type_: type_.__name__)
 HOUR = 3_600_000
 ATTACK = Origin("attack")
 # Only whoever runs the stream gives these; they are refused to all others.
@@ -118,19 +117,19 @@ def sound(floor: Floor) -> None:
     assert digest(copied(floor)) == digest(floor)
 
 
-@EVERY_COMMAND
-def test_no_command_of_any_role_breaks_a_pit_or_changes_what_it_refuses(type_: type) -> None:
-    chance = Random(type_.__name__)
-    for name in FLOORS:
-        script = target(name)
-        weapons, before = arsenal(script, chance), digest(script.floor)
+@EVERY_FLOOR
+def test_no_command_of_any_role_breaks_a_pit_or_changes_what_it_refuses(name: str) -> None:
+    script = target(name)
+    before = digest(script.floor)
+    for type_ in DECIDE:
+        weapons = arsenal(script, Random(f"{type_.__name__} {name}"))
         for actor in everybody(script.floor.state.terminals):
             sent = command(script, actor, weapons.body(type_))
             entry = machine.decide(script.floor, sent)
             assert registry.decode_entry(registry.encode_entry(entry)) == entry
             assert entry.events or entry.answer.refusal is not None
             assert not (entry.events and type_ in RUNTIMES_OWN)
-        assert digest(script.floor) == before
+        assert digest(script.floor) == before, type_
 
 
 @EVERY_FLOOR
@@ -172,8 +171,7 @@ def test_a_command_without_a_number_is_refused_each_time_it_comes(seq: int) -> N
     assert not machine.recorded(script.floor, entry)
 
 
-@EVERY_COMMAND
-def test_a_number_used_again_gets_its_first_answer_or_is_refused_as_reused(type_: type) -> None:
+def test_a_number_used_again_gets_its_first_answer_or_is_refused_as_reused() -> None:
     script = script_of("wagering open")
     actor, session = script.seats[0]
     first = command(script, actor, PlaceWagers(session, script.name, (Touch("red", 100),)))
@@ -181,12 +179,13 @@ def test_a_number_used_again_gets_its_first_answer_or_is_refused_as_reused(type_
     machine.fold(script.floor, entry)
     before = digest(script.floor)
     again = machine.decide(script.floor, first)
-    other = command(script, actor, arsenal(script, Random(type_.__name__)).body(type_))
-    reused = machine.decide(script.floor, other)
     assert (again.answer, again.events) == (entry.answer, ())
-    assert reused.events == ()
-    assert reused.answer.refusal is not None
-    assert reused.answer.refusal.code is RefusalCode.REUSED
+    for type_ in DECIDE:
+        other = command(script, actor, arsenal(script, Random(type_.__name__)).body(type_))
+        reused = machine.decide(script.floor, other)
+        assert reused.events == (), type_
+        assert reused.answer.refusal is not None, type_
+        assert reused.answer.refusal.code is RefusalCode.REUSED, type_
     assert digest(script.floor) == before
 
 

@@ -8,7 +8,8 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.rulebooks.shelf import FOLDERS_VARIABLE, Rejected, Shelf, Unknown
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from tests.core.rulebook.good_texts import (
     GUIDED,
     MTT,
@@ -58,7 +59,7 @@ def test_the_folders_of_the_environment_are_searched_in_order(
     monkeypatch.setenv(FOLDERS_VARIABLE, os.pathsep.join(map(str, (first, second))))
     shelf = Shelf.from_environment()
     assert shelf.ids()[-2:] == [SIXTH, VARIANT]
-    assert shelf.rulebook(SIXTH).approved
+    assert shelf.rulebook(SIXTH).draft
     assert not shelf.rulebook(VARIANT).approved
 
 

@@ -7,7 +7,8 @@ import pytest
 
 from croupier.cli.main import main
 from croupier.core.rulebook.limits import Form
-from croupier.rulebooks.shelf import FOLDERS_VARIABLE, Shelf
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
+from croupier.rulebooks.shelf import Shelf
 from tests.core.rulebook.good_texts import GUIDED, SIXTH
 
 

@@ -12,7 +12,7 @@ from tests.plugins.journals import JournalPlace, place
 
 
 @pytest.fixture(autouse=True)
-def journals_fork_their_writers(writers_are_forked: None) -> None:
+def processes_are_forked(writers_are_forked: None, commands_are_forked: None) -> None:
     pass
 
 

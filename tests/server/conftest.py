@@ -9,7 +9,7 @@ from croupier.runtime.structured_logging import LOGGER
 
 
 @pytest.fixture(autouse=True)
-def houses_fork_their_writers(writers_are_forked: None) -> None:
+def processes_are_forked(writers_are_forked: None, commands_are_forked: None) -> None:
     pass
 
 

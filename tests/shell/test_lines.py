@@ -128,3 +128,16 @@ def test_every_command_of_the_pit_can_be_said_and_is_explained(shell: Shell) -> 
         assert "Sent by " in explained
         for field in command_lines.said_fields(kind):
             assert f"  {field.name}: " in explained
+
+
+def test_a_press_at_a_table_of_chips_begins_the_round_that_it_names() -> None:
+    shell = shell_after(
+        "floor nsw-roulette-2019 roulette form=table players=0",
+        "dan with sue: open-float day=2020-03-01 shift=day counted=$100",
+    )
+    for number, pocket in ((1, "17"), (2, "18")):
+        shell.answer("dan: call-no-more-bets")
+        shell.answer(f"dan: enter-outcome {pocket}")
+        round_ = shell.pit.floor.state.tables[T1].round
+        assert round_ is not None
+        assert (round_.id, round_.outcome) == (f"T1/{number}", OutcomeData(number=pocket))

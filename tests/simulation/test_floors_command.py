@@ -42,7 +42,7 @@ def test_what_is_wrong_is_told_with_the_command_that_repeats_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of an auditor who thinks that every bet pays a hundred to one."""
-    monkeypatch.setattr(roulette, "win", lambda stake, _: Paid(101 * stake))
+    monkeypatch.setattr(roulette, "paid", lambda stake, _: Paid(101 * stake))
     assert main(["simulate", *SHORT, "--seed", "4"]) == 1
     printed = capsys.readouterr().out
     assert f"{RFS}, seed 4: WrongError: entry " in printed
@@ -64,7 +64,7 @@ def test_a_kept_floor_is_verified_by_replay_and_by_independent_arithmetic(tmp_pa
     [
         (("--hours", "0"), "more than 0"),
         (("--terminals", "0"), "1 to 5,000 terminals"),
-        (("--rulebook", "nobody"), "invalid choice"),
+        (("--rulebook", "nobody"), "there is no rulebook 'nobody'"),
         (("--journal", "new.db"), "name its --rulebook"),
         (("--journal", __file__, "--rulebook", RFS), "is there already"),
         (("--journal", f"sqlite:{__file__}", "--rulebook", RFS), "is there already"),

@@ -7,6 +7,7 @@ answers anew, and the difference shows what changed for people.
 
 import os
 from collections.abc import Callable, Iterator
+from itertools import count
 from pathlib import Path
 
 import pytest
@@ -41,19 +42,27 @@ PAGE = Path(__file__).parents[2] / "docs" / "transcripts.md"
 FEW = replace(SET_UP, wager=1_000, levels=(LevelAsked("Mini", 200, 4_000, "2/5", "1/10"),))
 
 
+# So far from its ceiling that no press hits, whatever its hash.
+DISTANT = replace(FEW, levels=(LevelAsked("Mini", 200, 400_000_000, "2/5", "1/10"),))
+
+
 def small(folder: Path) -> JackpotStage:
     return JackpotStage(folder, FEW)
 
 
 def from_reset_to_reveal(folder: Path) -> JackpotStage:
-    stage = small(folder)
-    while True:
-        stage.press("T1", "1", wager=1_000)
-        stage.count()
-        stage.answer()
-        if stage.jackpot.hits:
+    """By the first keys that miss a few times before they hit."""
+    for seed in count():
+        (own := folder / str(seed)).mkdir()
+        stage = JackpotStage(own, FEW, f"evening {seed}")
+        while not stage.jackpot.hits:
+            stage.press("T1", "1", wager=1_000)
+            stage.count()
+            stage.answer()
+        if stage.jackpot.places > 4:
             stage.pay()
             return stage
+    raise AssertionError("no key ever misses")
 
 
 def keeper_lost(folder: Path) -> JackpotStage:
@@ -75,19 +84,46 @@ def keeper_lost(folder: Path) -> JackpotStage:
 
 
 def withdrawn(folder: Path) -> JackpotStage:
-    stage = small(folder)
+    stage = JackpotStage(folder, DISTANT)
     stage.press("T1", "1", wager=1_000)
     stage.count()
     stage.answer()
-    stage.script.do(REP, replace(FEW, jackpot=NOVA), MANAGEMENT)
+    stage.script.do(REP, replace(DISTANT, jackpot=NOVA), MANAGEMENT)
     body = commands.WithdrawJackpot(stage.name, NOVA, "letter 17 of May", "a new game opens")
     stage.script.refused(MANAGEMENT, body)
     stage.script.do(MANAGEMENT, body, INSPECTOR)
     return stage
 
 
+def failed_over(folder: Path) -> JackpotStage:
+    """A press of two reaches the ceiling, so the one that a dead server had counted is a hit."""
+    one = LevelAsked("Mini", 200, 900, "2/5", "0")
+    stage = JackpotStage(folder, replace(FEW, levels=(one,)))
+    stage.press("T1", "1", "2", wager=1_000)
+    stage.count("T1")
+    counted = stage.hash()
+    stage.keeper.answer(stage.question(counted))
+    stage.press("T2", "5", wager=1_000)
+    stage.note(
+        "The keeper has judged this press, and the server dies before it can write that down. "
+        "Another server takes the venue's stream over, reads it, and finds presses that wait."
+    )
+    stage.script.restarted()
+    stage.keeper = Keeper(stage.file, repeated("after a restart of its own"))
+    stage.script.refused(SERVER, stage.about(commands.CountActivation, "T2"))
+    stage.note("The same entry is put before the keeper again, which says the same again.")
+    stage.answer("T1", counted)
+    stage.count("T2")
+    stage.answer("T2")
+    stage.pay("T1")
+    stage.note("Whoever is asked once more finds it done.")
+    stage.script.refused(SERVER, stage.about(commands.CountActivation, "T1"))
+    return stage
+
+
 EVENINGS: dict[str, Callable[[Path], JackpotStage]] = {
     "rfs-9-4-3-a-cycle-from-reset-to-reveal": from_reset_to_reveal,
+    "rfs-9-5-6-a-linked-hit-during-a-failover": failed_over,
     "rfs-9-9-2-a-keeper-is-lost": keeper_lost,
     "rfs-9-6-a-jackpot-is-withdrawn": withdrawn,
 }
@@ -96,7 +132,9 @@ EVENINGS: dict[str, Callable[[Path], JackpotStage]] = {
 def lines(stage: JackpotStage) -> Iterator[str]:
     names = Names()
     begun = False
-    for entry in stage.script.entries:
+    for number, entry in enumerate(stage.script.entries):
+        if number in stage.notes:
+            yield f"# {stage.notes[number]}"
         begun = begun or isinstance(entry.command.body, commands.SetUpJackpot)
         if begun:
             yield from _entry(entry, names)

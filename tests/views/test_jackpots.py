@@ -5,10 +5,21 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.jackpots.parameters import MICRO
+from croupier.core.jackpots.jackpot_row import JackpotOffer, LevelShown
+from croupier.core.jackpots.parameters import MICRO, MicroCents
+from croupier.core.money import Cents
 from croupier.core.venue.jackpots import commands
+from croupier.core.venue.jackpots.showing import shown
+from croupier.views.floor.jackpot_meters import meters_view
 from croupier.views.jackpots import JackpotView, MicroAmount, jackpot_views
-from tests.core.jackpots.jackpot_stage import MAJOR, MANAGEMENT, MINI, REP, JackpotStage
+from tests.core.jackpots.jackpot_stage import (
+    MAJOR,
+    MANAGEMENT,
+    MINI,
+    REP,
+    SUPERNOVA,
+    JackpotStage,
+)
 
 
 @pytest.fixture
@@ -68,3 +79,48 @@ def test_levels_that_bind_later_are_told_beside_those_that_bind(stage: JackpotSt
     mini, major = view(stage).levels
     assert mini.next_seed == MicroAmount(12_000, 0)
     assert (mini.seed, major.next_seed) == (MicroAmount(10_000, 0), None)
+
+
+@pytest.mark.proves("RFS-9.6", fact="a display shows five levels at once, to the counted cent")
+def test_a_display_shows_up_to_five_levels_at_once_and_never_more_than_is_counted() -> None:
+    counted = MicroCents(123_456_789)
+    levels = (LevelShown(f"Level {n}", counted, MicroCents(10**9), 1, "") for n in range(1, 6))
+    offer = JackpotOffer(SUPERNOVA, Cents(500), Cents(1), Cents(1), (), tuple(levels))
+    board = meters_view(offer)
+    assert [level.name for level in board.levels] == [f"Level {n}" for n in range(1, 6)]
+    assert {level.meter for level in board.levels} == {123}
+
+
+def test_a_level_that_was_won_tells_every_display_what_it_was_won_with(
+    stage: JackpotStage,
+) -> None:
+    """So that each stands still at it, wherever that was, before the new cycle is shown."""
+    row = stage.play_until_hit()
+    assert row.answer is not None
+    offer = shown(stage.jackpot)
+    for level in row.answer.levels:
+        now = offer.levels[level.level - 1]
+        assert (now.won, now.cycle) == (level.amount, level.cycle + 1) or not level.hit
+
+
+def test_the_time_to_a_hit_is_told_once_there_is_a_pace(stage: JackpotStage) -> None:
+    stage.play()
+    assert view(stage).levels[0].hours_to_hit is None
+    stage.script.now += 10 * 3_600_000
+    row = stage.play("T2", "1")
+    hit = row.answer is not None and row.answer.hit
+    mini = view(stage).levels[0]
+    # Two wagers of five dollars in ten hours.
+    assert hit or mini.hours_to_hit == round(mini.turnover_to_hit / 100)
+
+
+def test_what_is_priced_is_what_binds_now_and_not_what_binds_later(stage: JackpotStage) -> None:
+    before = view(stage).cost
+    richer = replace(MINI, seed=15_000), MAJOR
+    body = commands.ChangeJackpot(stage.name, richer, 60_000, 120_000, "a new season")
+    stage.script.do(REP, body, MANAGEMENT)
+    assert view(stage).cost == before
+    row = stage.play_until_hit()
+    assert row.answer is not None
+    reset = row.answer.levels[0].hit
+    assert (view(stage).cost != before) == reset

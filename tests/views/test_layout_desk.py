@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.identifiers import round_id
 from croupier.core.pit.chips import commands
-from croupier.core.pit.chips.state import LayoutKnowledge
+from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.rulebook.roles import Role
 from croupier.views.desk.desk import DeskView, desk_view
@@ -51,8 +51,7 @@ def test_no_press_waits_for_another(known: LayoutKnowledge) -> None:
         table.dolly("17")
 
 
-def test_what_is_due_stands_in_the_order_in_which_the_house_pays() -> None:
-    table = ConventionalTable(known=WINNING)
+def pays(table: ConventionalTable) -> None:
     table.buys("Ann", "blue", 50)
     table.buys("Cid", "pink", 50)
     table.dolly("17")
@@ -60,12 +59,26 @@ def test_what_is_due_stands_in_the_order_in_which_the_house_pays() -> None:
     tells(table, "black", 2_500, "Bob")
     tells(table, "black", 500, "Cid", "pink")
     tells(table, "column:2", 500, "Ann", "blue")
+
+
+def test_what_is_due_stands_in_the_order_in_which_the_house_pays() -> None:
+    table = ConventionalTable(known=WINNING)
+    pays(table)
     assert told(table) == [
         ("Ann", "columns", 1_000),
         ("Cid", "even-chances", 500),
         ("Ann", "inside", 7_000),
         ("Bob", "value-chips", 2_500),
     ]
+
+
+def test_a_house_may_pay_in_another_order() -> None:
+    order = (PayingStep.VALUE_CHIPS, PayingStep.INSIDE, *PAYING_ORDER[:3])
+    setting = commands.SetLayoutKnowledge(T1, WINNING, paying=order)
+    table = ConventionalTable(known=WINNING, before=(setting,))
+    pays(table)
+    steps = [step for _, step, _ in told(table)]
+    assert steps == ["value-chips", "inside", "columns", "even-chances"]
 
 
 def last(table: ConventionalTable, player: str) -> WinningPieces:
@@ -105,3 +118,11 @@ def test_checks_out_in_the_rack_and_on_the_layout_are_told() -> None:
     assert (blue.colour, blue.left) == ("blue", 250)
     assert [(held.checks, held.on_layout) for held in blue.holders] == [(50, 20)]
     assert [(one.player, one.on_layout) for one in layout(table).players] == [("Ann", 2_000)]
+
+
+def test_whoever_plays_with_chips_counts_at_the_table_and_takes_no_seat() -> None:
+    table = ConventionalTable(known=LayoutKnowledge.NOTHING)
+    table.buys("Ann", "blue", 50)
+    table.dolly("17")
+    shown = pit_view(table.floor)
+    assert (shown.tables[0].players, shown.sessions) == (1, 0)

@@ -26,5 +26,6 @@ def test_it_follows_a_tournament_from_entries_to_places() -> None:
         (2, 10_800, 10_800),
         (3, 0, 0),
     ]
-    assert after.stages[0].runs[0].seats == (("E1", "p1"), ("E2", "p2"), ("E3", "p3"))
+    seats = after.stages[0].runs[0].seats
+    assert [(each.entry, each.seat) for each in seats] == [("E1", "p1"), ("E2", "p2"), ("E3", "p3")]
     assert after.text[-1].endswith("以规则为准。")

@@ -43,7 +43,7 @@ def test_a_terminal_shows_its_players_chips_and_what_they_lack_to_go_on() -> Non
     script.lay(1, ("red", 1_000))
     view = seat_view(script.floor, TerminalId("p1"), LastResults())
     assert view.tournament is not None
-    assert (view.credit, view.staked, view.tournament.to_advance) == (1_100, 1_000, 401)
+    assert (view.credit, view.staked, view.tournament.to_advance) == (1_100, 1_000, 400)
     board = view.tables[script.id].board
     assert board is not None
     assert dict(board.bets) == {"red": 1_000}

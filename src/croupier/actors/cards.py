@@ -2,8 +2,7 @@
 
 from croupier.actors import card_room, dealer, outcomes, port
 from croupier.actors.shoe import CardShoe
-from croupier.core.games.baccarat.cards import DECK
-from croupier.core.games.baccarat.outcome import Result, coup
+from croupier.core.games.baccarat import cards, outcome
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.rounds.commands import ConfirmOutcome
@@ -66,7 +65,7 @@ class Cards(dealer.Dealing):
         assert shoe.coup is not None
         if shoe.coup.unread or any(each.card is None for each in shoe.carried):
             seen = sum(shoe.seen.values())
-            card = pit.chance_of("turned over", round_.id, seen).choice(DECK)
+            card = pit.chance_of("turned over", round_.id, seen).choice(cards.DECK)
             await pit.by(
                 pit.hands(self._keys(table), table), cards_commands.EnterCard(round_.id, card)
             )
@@ -91,14 +90,14 @@ class Cards(dealer.Dealing):
         assert shoe.coup is not None
         assert settings.cards is not None
         assert settings.baccarat is not None
-        shown = coup(settings.baccarat.tableau, shoe.coup.player, shoe.coup.banker).result
+        shown = outcome.coup(settings.baccarat.tableau, shoe.coup.player, shoe.coup.banker).result
         pressed = shoe.coup.pressed
         if pressed is not None and pressed is not shown and self._disputed(round_):
             return pit.ms(_LOADING_MS)
         if settings.cards.result_pressed_then_compared.value and pressed is not shown:
             said = shown
             if pit.befalls(round_, "pressed wrong", _PRESSED_WRONG):
-                said = pit.chance_of("pressed", round_.id).choice(list(Result))
+                said = pit.chance_of("pressed", round_.id).choice(list(outcome.Result))
             await pit.by(
                 pit.hands(Action.ENTER_OUTCOME, table), cards_commands.PressResult(round_.id, said)
             )
@@ -139,7 +138,7 @@ class Cards(dealer.Dealing):
         pit, card = self._pit, shoe.strays[0].card
         chance = pit.chance_of("stray", table.id, shoe.number, shoe.drawn)
         seen = card is not None or chance.random() < 0.5
-        named = chance.choice(DECK) if card is None and seen else None
+        named = chance.choice(cards.DECK) if card is None and seen else None
         exposure = Exposure.EXPOSED if seen else Exposure.UNEXPOSED
         body = cards_commands.ReportExtraCard(
             table.id, chance.choice(list(cards_commands.ExtraHand)), exposure, named

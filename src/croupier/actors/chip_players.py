@@ -7,9 +7,7 @@ and what a second person or a device tells of the layout, is done here by the ta
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import SUPERVISOR, FloorPort
 from croupier.core.identifiers import PersonId, RoundId, TableId, round_id
-from croupier.core.pit.chips import commands
-from croupier.core.pit.chips.paying import due
-from croupier.core.pit.chips.places import place_of
+from croupier.core.pit.chips import commands, paying, places
 from croupier.core.pit.chips.state import Holding, LayoutKnowledge, Piece, Rack
 from croupier.core.pit.state import Round, RoundStatus, TableStatus
 from croupier.core.rulebook.payments import ChipKind, DealerTender
@@ -162,7 +160,7 @@ class ChipPlayers:
         await self._pit.by(self._dealer(), move)
 
     def _lies(self, player: str) -> list[Piece]:
-        session = place_of(self._pit.floor, self._name, player)
+        session = places.place_of(self._pit.floor, self._name, player)
         return list(self._rack.lying.get(session.id, ())) if session is not None else []
 
     async def _lay(self, round_: RoundId) -> None:
@@ -259,7 +257,7 @@ class ChipPlayers:
         pit, chance = self._pit, self._pit.chance
         table = pit.table(self._name)
         for player, session in list(self._rack.places.items()):
-            amount = due(pit.floor, table, session)
+            amount = paying.due(pit.floor, table, session)
             if amount <= 0 or chance.random() < 0.3:
                 continue
             mine = self._rack.of(player)

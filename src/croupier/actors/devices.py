@@ -1,4 +1,4 @@
-"""What becomes of what a printer, an acceptor, a wheel or a dispenser is told to do.
+"""Simulated devices: printer, acceptor, dispenser, a wheel or tumbler, a Lucky Ball screen.
 
 A wheel or a tumbler also has sensors: it launches by its own clock or when told, and reads.
 """
@@ -8,9 +8,10 @@ from typing import Protocol
 
 from croupier.actors.port import FloorPort
 from croupier.actors.port import device as device_named
-from croupier.core.identifiers import DeviceId, TableId
-from croupier.core.pit.irregularities.commands import ReportReadError
+from croupier.core.identifiers import DeviceId, RoundId, TableId
+from croupier.core.pit.irregularities.commands import ReportLuckyScreen, ReportReadError
 from croupier.core.pit.rounds import commands as rounds
+from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.round import Reading
@@ -67,14 +68,18 @@ _SEEN_BY_DEVICES = (Reading.SENSOR, Reading.DICE_RECOGNITION)
 _MISREADS, _BLIND = 0.008, 0.008
 
 
-class Wheel:
-    """`device` stands at the table and tells what came."""
+class TableDevice:
+    """`device` stands at the table, and says what it sees or shows there."""
 
     def __init__(self, pit: FloorPort, table: TableId, device: DeviceId) -> None:
         self._pit = pit
         self._name = table
         self._device = device
         self._me = device_named(device)
+
+
+class Wheel(TableDevice):
+    """A wheel or a tumbler, which tells what came."""
 
     async def act(self) -> int:
         table = self._pit.table(self._name)
@@ -135,3 +140,41 @@ class Wheel:
 
     async def _say(self, body: object) -> None:
         await self._pit.ask(self._me, body)
+
+
+_LOOKS_MS = 300
+_DARK, _SILENT = 0.004, 0.004
+
+
+class LuckyScreen(TableDevice):
+    """Says what it shows, now and then fails, and now and then falls silent."""
+
+    _silent_in: RoundId | None = None
+
+    async def act(self) -> int:
+        pit = self._pit
+        table = pit.table(self._name)
+        round_ = pit.under_way(table)
+        if round_ is not None and round_.id != self._silent_in:
+            await self._show(round_)
+        return pit.ms(_LOOKS_MS)
+
+    async def _show(self, round_: Round) -> None:
+        shows = _next(round_)
+        if shows is None:
+            return
+        if self._pit.befalls(round_, f"silent screen, {shows}", _SILENT):
+            self._silent_in = round_.id
+        elif self._pit.befalls(round_, f"dark screen, {shows}", _DARK):
+            await self._pit.ask(self._me, ReportLuckyScreen(self._name, "it went dark"))
+        else:
+            await self._pit.ask(self._me, rounds.ShowLuckyBall(round_.id, self._device, shows))
+
+
+def _next(round_: Round) -> LuckyShows | None:
+    """What it puts up now and has not said yet."""
+    if round_.draw is None or round_.lucky.void:
+        return None
+    if round_.closed is None:
+        return LuckyShows.NUMBERS if round_.lucky.shows is None else None
+    return LuckyShows.NO_MORE_BETS if round_.lucky.shows is LuckyShows.NUMBERS else None

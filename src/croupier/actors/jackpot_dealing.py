@@ -8,6 +8,7 @@ from croupier.actors.spinning import Spinning
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.jackpots import commands
+from croupier.core.pit.jackpots.jackpot_terminal import rules_of, sensors_to_see_to
 from croupier.core.pit.jackpots.round_order import under_way
 from croupier.core.pit.jackpots.sensor_wagers import colour_players_waiting
 from croupier.core.pit.jackpots.state import (
@@ -17,7 +18,6 @@ from croupier.core.pit.jackpots.state import (
     SensorReading,
 )
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 from croupier.floor_plan.plan import Hands
@@ -122,7 +122,8 @@ class JackpotDealing(Spinning):
             await self._name_players(table, here, console)
             if self._floor.now - round_.opened < table.wagering_ms * _CHECKS_AT:
                 return self._floor.ms(_SOON_MS)
-        if console.progress is JackpotProgress.TAKING and not console.checked:
+        chips = sensors_to_see_to(self._floor.floor, table)
+        if chips and console.progress is JackpotProgress.TAKING and not console.checked:
             checks = commands.CheckJackpotSensors(round_.id)
             await self._floor.by(self._presses(table), checks)
         if round_.closed is None or not console.wagers:
@@ -168,7 +169,8 @@ class JackpotDealing(Spinning):
             round_, "incorrect jackpot wager", _WRONG
         ):
             await self._note(table, console)
-        if not console.removed and console.counting:
+        chips = sensors_to_see_to(pit.floor, table)
+        if chips and not console.removed and console.counting:
             removes = commands.RemoveJackpotWagers(round_.id)
             return port.done(await pit.by(self._presses(table), removes))
         return False
@@ -176,7 +178,8 @@ class JackpotDealing(Spinning):
     async def _note(self, table: Table, console: JackpotRound) -> None:
         left = [wager.sensor for wager in console.counting]
         if left and not console.noted:
-            kind = self._floor.chance.choice(list(IncorrectWager))
+            kinds = rules_of(self._floor.floor, table).incorrect_wagers.value
+            kind = self._floor.chance.choice(kinds)
             noted = commands.NoteIncorrectWager(console.round, left[0], kind, "seen on camera 4")
             await self._floor.ask(self._dealer(table), noted)
 

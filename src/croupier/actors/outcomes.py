@@ -7,8 +7,7 @@ from croupier.core.games.baccarat.rules import Draw, next_draw
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.core.rulebook.games.baccarat import Tableau
-from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games import baccarat, paytable
 
 COLOURS = ("red", "green", "blue", "yellow")
 _POCKETS = tuple(str(number) for number in range(37))
@@ -16,19 +15,19 @@ _POCKETS = tuple(str(number) for number in range(37))
 
 def outcome_of(chance: Random, floor: Floor, table: Table) -> OutcomeData:
     match table.game:
-        case GameName.ROULETTE:
+        case paytable.GameName.ROULETTE:
             double = table.options.get("wheel") == "double-zero"
             return OutcomeData(number=chance.choice((*_POCKETS, "00") if double else _POCKETS))
-        case GameName.SIC_BO:
+        case paytable.GameName.SIC_BO:
             return OutcomeData(dice=tuple(chance.randint(1, 6) for _ in range(3)))
-        case GameName.BACCARAT:
+        case paytable.GameName.BACCARAT:
             rules = floor.settings(table).baccarat
             assert rules is not None
             return coup_of(chance, rules.tableau, (), ())
 
 
 def coup_of(
-    chance: Random, tableau: Tableau, player: tuple[str, ...], banker: tuple[str, ...]
+    chance: Random, tableau: baccarat.Tableau, player: tuple[str, ...], banker: tuple[str, ...]
 ) -> OutcomeData:
     """Both hands dealt to their end, from where they stand."""
     hands = {Draw.PLAYER: [Card(c) for c in player], Draw.BANKER: [Card(c) for c in banker]}

@@ -1,12 +1,15 @@
 """Somebody at a terminal: pays money in, plays, changes their mind, cashes out and comes again."""
 
 from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from croupier.actors.port import FloorPort, player
 from croupier.core.identifiers import BetText, TerminalId, table_of
+from croupier.core.jackpots.activation import SensorId
 from croupier.core.pit.accounts.commands import CashOut, EndSession
+from croupier.core.pit.jackpots import commands, jackpot_stakes
 from croupier.core.pit.state import Round, RoundStatus, Session, Table, TableStatus
 from croupier.core.pit.wagers import commands as wagers
 from croupier.core.rulebook import limits, payments
@@ -20,29 +23,26 @@ _USUAL = {
 _CHIPS = (100, 200, 500, 500, 1_000, 2_500)
 _POOR = 500
 _LEAVES = 0.015
+# By the chance that somebody thinks of the jackpot while its table takes bets.
+_PLAYS_FOR_JACKPOT, _LEAVES_SPOT = 0.5, 0.05
 
 
 def nobody() -> bool:
     return False
 
 
+@dataclass(eq=False)
 class Player:
     """`pay_in` puts money into the terminal; `visited` says whether somebody real sits there."""
 
-    def __init__(
-        self,
-        pit: FloorPort,
-        terminal: TerminalId,
-        chance: Random,
-        pay_in: Callable[[], Awaitable[None]],
-        visited: Callable[[], bool] = nobody,
-    ) -> None:
-        self._pit = pit
-        self._terminal = terminal
-        self._me = player(terminal)
-        self._chance = chance
-        self._pay_in = pay_in
-        self._visited = visited
+    _pit: FloorPort
+    _terminal: TerminalId
+    _chance: Random
+    _pay_in: Callable[[], Awaitable[None]]
+    _visited: Callable[[], bool] = nobody
+
+    def __post_init__(self) -> None:
+        self._me = player(self._terminal)
         self._leaving = False
 
     async def act(self) -> int:
@@ -101,11 +101,23 @@ class Player:
             body = wagers.PlaceWagers(session.id, round_.id, self._touches(table))
         elif luck > 0.65:
             body = self._second_thought(session, round_, table, laid)
+        await self._back_spot(session, table, round_)
         if body is None:
             return
         await self._pit.ask(self._me, body)
         if self._pit.floor.wagering(table).confirm_bet.value and chance.random() < 0.9:
             await self._pit.ask(self._me, wagers.ConfirmWagers(session.id, round_.id))
+
+    async def _back_spot(self, session: Session, table: Table, round_: Round) -> None:
+        """Some play for the jackpot beside the game, and some of those think again."""
+        here, luck = self._pit.state.jackpots.get(table.id), self._chance
+        if here is None or not here.open or here.stops or here.round is None:
+            return
+        mine = SensorId(session.terminal) in here.round.wagers
+        if not mine and luck.random() < _PLAYS_FOR_JACKPOT:
+            await self._pit.ask(self._me, commands.BackJackpotSpot(session.id, round_.id))
+        elif mine and luck.random() < _LEAVES_SPOT:
+            await self._pit.ask(self._me, commands.LeaveJackpotSpot(session.id, round_.id))
 
     def _second_thought(
         self, session: Session, round_: Round, table: Table, laid: dict[BetText, int]
@@ -146,6 +158,8 @@ class Player:
             for board in list(session.boards.values()):
                 round_ = pit.table(table_of(board.round)).round
                 if round_ is not None and round_.status is RoundStatus.OPEN:
+                    if jackpot_stakes.staked_on_spots(pit.floor, session):
+                        await pit.ask(self._me, commands.LeaveJackpotSpot(session.id, board.round))
                     await pit.ask(self._me, wagers.ClearWagers(session.id, board.round))
             return chance.randrange(2_000, 6_000)
         if poor and chance.random() < 0.6:

@@ -1,6 +1,7 @@
 """A shoe that reads its cards: it knows how they lie, and deals when a card is due."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from msgspec import Struct
 
@@ -8,11 +9,9 @@ from croupier.actors.port import FloorPort, device, done
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.identifiers import TableId
-from croupier.core.pit.cards.commands import ReadCard, ReportCuttingCard
-from croupier.core.pit.cards.prompting import prompt
+from croupier.core.pit.cards import commands, prompting
 from croupier.core.pit.cards.state import Shoe, ShoePhase
 from croupier.core.pit.state import Round, RoundStatus
-from croupier.core.rulebook.games.baccarat import Burn
 
 _CARD_MS = 1_500
 _IDLE_MS = 3_000
@@ -31,21 +30,17 @@ def forget(_: Lying) -> None:
     """Of a shoe that lasts no longer than its actor."""
 
 
+@dataclass(eq=False)
 class CardShoe:
     """`lying` is what it remembers of before, `keep` how it remembers."""
 
-    def __init__(
-        self,
-        pit: FloorPort,
-        table: TableId,
-        lying: Lying | None = None,
-        keep: Callable[[Lying], None] = forget,
-    ) -> None:
-        self._pit = pit
-        self._name = table
+    _pit: FloorPort
+    _name: TableId
+    _lying: Lying | None = None
+    _keep: Callable[[Lying], None] = forget
+
+    def __post_init__(self) -> None:
         self._due = 0
-        self._lying = lying
-        self._keep = keep
 
     async def act(self) -> int:
         """A card comes at most every so often, as from a hand."""
@@ -76,9 +71,9 @@ class CardShoe:
             return
         self._due = self._pit.now + self._pit.ms(_CARD_MS)
         if len(lying.order) == lying.behind:
-            await self._pit.ask(me, ReportCuttingCard(self._name))
+            await self._pit.ask(me, commands.ReportCuttingCard(self._name))
         card = None if face_down else Card(lying.order[-1])
-        if done(await self._pit.ask(me, ReadCard(shoe.device, card))):
+        if done(await self._pit.ask(me, commands.ReadCard(shoe.device, card))):
             lying.order.pop()
             self._keep(lying)
 
@@ -88,13 +83,13 @@ class CardShoe:
             return False
         if any(carried.card is None for carried in shoe.carried):
             return False
-        shown = prompt(self._pit.floor, self._name)
+        shown = prompting.prompt(self._pit.floor, self._name)
         return shown is not None and shown.due not in (None, Draw.DONE)
 
     async def _burn(self, shoe: Shoe) -> None:
         rules = self._pit.settings().baccarat
         assert rules is not None
-        shown = rules.shoe.burn.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+        shown = rules.shoe.burn.value.face_down is None and not shoe.burned
         await self.draw(shoe, face_down=not shown)
 
     def _loaded(self, shoe: Shoe) -> Lying:

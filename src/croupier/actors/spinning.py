@@ -8,12 +8,9 @@ from croupier.core.pit.irregularities.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.rulebook.games import roulette, sicbo
-from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook import limits, roles, wagering
+from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.round import Reading
-from croupier.core.rulebook.wagering import Closing
 from croupier.floor_plan.plan import Hands
 
 _SPINS_AT = 0.65
@@ -60,18 +57,18 @@ class Spinning(dealer.Dealing):
             return left
         if self._presses_less(table, 3):
             number = rounds.EnterOutcome(round_.id, pit.came(table, round_))
-            await pit.by(pit.hands(Action.ENTER_OUTCOME, table), number)
+            await pit.by(pit.hands(roles.Action.ENTER_OUTCOME, table), number)
             return soon
         closes = pit.floor.wagering(table).closes[table.source].value
-        if Closing.DEALER_CALL in closes and self._shown(table, round_):
+        if wagering.Closing.DEALER_CALL in closes and self._shown(table, round_):
             await pit.by(
-                pit.hands(Action.CALL_NO_MORE_BETS, table), rounds.CallNoMoreBets(round_.id)
+                pit.hands(roles.Action.CALL_NO_MORE_BETS, table), rounds.CallNoMoreBets(round_.id)
             )
         return soon
 
     def _presses_less(self, table: Table, every: int) -> bool:
         """At a conventional table some presses are left out: they follow from the next one."""
-        conventional = self._pit.floor.offer(table).options.form is Form.TABLE
+        conventional = self._pit.floor.offer(table).options.form is limits.Form.TABLE
         return conventional and table.rounds % every == 0
 
     def _shown(self, table: Table, round_: Round) -> bool:
@@ -82,7 +79,7 @@ class Spinning(dealer.Dealing):
 
     def _spins_early(self, table: Table) -> bool:
         rules = self._pit.floor.settings(table)
-        if table.game is GameName.SIC_BO:
+        if table.game is paytable.GameName.SIC_BO:
             assert rules.dice is not None
             return sicbo.Tumbling.BY_DEALER_AT_NEW_GAME in rules.dice.tumbling.value
         assert rules.spin is not None
@@ -91,22 +88,22 @@ class Spinning(dealer.Dealing):
     async def _spin(self, table: Table, round_: Round) -> None:
         pit = self._pit
         if roulette.NoSpinCare.EXAMINE_BALL in round_.care:
-            await pit.by(pit.hands(Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
-        if table.game is GameName.SIC_BO:
-            await pit.by(pit.hands(Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
-        elif table.source is Source.USPIN:
+            await pit.by(pit.hands(roles.Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
+        if table.game is paytable.GameName.SIC_BO:
+            await pit.by(pit.hands(roles.Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
+        elif table.source is paytable.Source.USPIN:
             await self._start_uspin(table, round_)
         else:
-            await pit.by(pit.hands(Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
+            await pit.by(pit.hands(roles.Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
 
     async def _start_uspin(self, table: Table, round_: Round) -> None:
         """By whoever sits nearest, and by the dealer where they may not."""
         pit, started = self._pit, rounds.StartUspin(round_.id)
-        loads = pit.hands(Action.LOAD_USPIN, table)
+        loads = pit.hands(roles.Action.LOAD_USPIN, table)
         await pit.by(loads, rounds.LoadUspin(round_.id))
         someone = port.player(pit.chance.choice(list(pit.state.terminals)))
         if not port.done(await pit.ask(someone, started)):
-            await pit.by(port.at_table(Hands(port.staff(Role.DEALER)), table.dealer), started)
+            await pit.by(port.at_table(Hands(port.staff(roles.Role.DEALER)), table.dealer), started)
 
     # Once bets are closed
 
@@ -130,7 +127,7 @@ class Spinning(dealer.Dealing):
         allowed = pit.floor.settings(table).outcome[table.game].get(table.source, {})
         if Reading.DEALER_ENTRY not in allowed:
             return
-        enters = pit.hands(Action.ENTER_OUTCOME, table)
+        enters = pit.hands(roles.Action.ENTER_OUTCOME, table)
         rested = since >= pit.ms(_REVOLVES_MS)
         if rest_at(pit.floor, table) is not None:
             if rested:
@@ -149,17 +146,17 @@ class Spinning(dealer.Dealing):
 
     async def _goes_wrong(self, table: Table, round_: Round) -> bool:
         pit = self._pit
-        if table.game is GameName.SIC_BO:
+        if table.game is paytable.GameName.SIC_BO:
             if not pit.befalls(round_, "cocked die", _COCKED):
                 return False
             cocked = faults.ReportDice(round_.id, DiceFault.COCKED.value)
-            await pit.by(pit.hands(Action.VOID_DICE_ROUND, table), cocked)
+            await pit.by(pit.hands(roles.Action.VOID_DICE_ROUND, table), cocked)
             return True
         rules = pit.floor.settings(table).no_spin
         if rules is None or not pit.befalls(round_, "no spin", _NO_SPIN):
             return False
         reason = pit.chance_of("why no spin", round_.id).choice(list(rules.reasons))
-        hands = pit.hands(Action.DECLARE_NO_SPIN, table)
+        hands = pit.hands(roles.Action.DECLARE_NO_SPIN, table)
         await pit.by(hands, faults.DeclareNoSpin(round_.id, reason))
         return True
 
@@ -169,9 +166,9 @@ class Spinning(dealer.Dealing):
         if left > 0:
             return left
         body: Any = rounds.ConfirmOutcome(round_.id, read.outcome)
-        action = Action.CONFIRM_OUTCOME
+        action = roles.Action.CONFIRM_OUTCOME
         if round_.display_differs:
             body = faults.ConfirmDespiteDisplay(round_.id, read.outcome)
-            action = Action.CONFIRM_DESPITE_DISPLAY
+            action = roles.Action.CONFIRM_DESPITE_DISPLAY
         await pit.by(pit.hands(action, table), body)
         return pit.ms(_SOON_MS)

@@ -4,6 +4,7 @@ What a visitor has done stays done: a terminal that one has taken out of service
 """
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 
 from croupier.actors import casework, player, port
 from croupier.core.identifiers import RoundId, table_of
@@ -23,29 +24,26 @@ _SENTENCES = {
 }
 
 
+@dataclass(eq=False)
 class Supervisor:
     """Of a whole pit, one port a rulebook: each case goes by that of whatever it is about.
 
     `visited` says whether somebody real is signed on at the pit's own console.
     """
 
-    def __init__(
-        self,
-        pits: Sequence[port.FloorPort],
-        visited: Callable[[], bool] = player.nobody,
-        waits_ms: int = WAITS_MS,
-    ) -> None:
-        self._pits = pits
-        self._visited = visited
-        self._waits_ms = waits_ms
-        self._casework = {pit.rulebook: casework.Casework(pit) for pit in pits}
+    _pits: Sequence[port.FloorPort]
+    _visited: Callable[[], bool] = player.nobody
+    waits_ms: int = WAITS_MS
+
+    def __post_init__(self) -> None:
+        self._casework = {pit.rulebook: casework.Casework(pit) for pit in self._pits}
 
     async def act(self) -> int:
         pit = self._pits[0]
         for each in self._pits:
             await self._look_back(each)
         for case in [] if self._visited() else list(pit.state.cases.values()):
-            if pit.now - case.opened >= pit.ms(self._waits_ms) and case.id in pit.state.cases:
+            if pit.now - case.opened >= pit.ms(self.waits_ms) and case.id in pit.state.cases:
                 await self._take_up(case)
         for terminal in list(pit.state.terminals.values()):
             await self._mend(pit, terminal)
@@ -87,6 +85,6 @@ class Supervisor:
     async def _mend(self, pit: port.FloorPort, terminal: Terminal) -> None:
         """What a simulated device has reported is seen to; a link comes back by itself."""
         for condition, since in list(terminal.conditions.items()):
-            waited = pit.now - since >= pit.ms(self._waits_ms)
+            waited = pit.now - since >= pit.ms(self.waits_ms)
             if waited and condition is not Condition.LINK_LOST:
                 await pit.ask(port.OPERATOR, ReportRestored(terminal.id, condition))

@@ -3,7 +3,7 @@
 import asyncio
 import logging
 
-from croupier.agent.server_link import NO_SERVER, Reply, ServerLink, Word, Words
+from croupier.agent.server_link import NO_SERVER, AgentDevice, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Tcp, printer_address
 from croupier.agent.tasks import Begin
 from croupier.client import link, reconnecting
@@ -34,14 +34,12 @@ _UNKNOWN: dict[Condition, bool | None] = {
 }
 
 
-class EscPosPrinter:
+class EscPosPrinter(AgentDevice):
     does = IntentKind.PRINT
 
     def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
-        self.id = settings.id
-        self.place = settings.place
+        super().__init__(settings, voice)
         self._settings = settings
-        self._voice = voice
         self._printer, self._answers = _printer(settings)
         self._turn = asyncio.Lock()
         self._looking = asyncio.Event()
@@ -51,10 +49,6 @@ class EscPosPrinter:
         self._vouched = False
         self._say_anew = 0
         self.health = printer.Health()
-
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.id, self.place} - {""})
 
     @property
     def words(self) -> Words:

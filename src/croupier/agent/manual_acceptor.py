@@ -11,7 +11,7 @@ from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
 
-from croupier.agent.server_link import Reply, ServerLink, Word, Words
+from croupier.agent.server_link import AgentDevice, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
@@ -93,20 +93,14 @@ class Held(Struct, eq=False):
             self.reply.set_result(reply)
 
 
-class Acceptor:
+class Acceptor(AgentDevice):
     does = IntentKind.STACK
 
     def __init__(self, settings: DeviceSettings, voice: ServerLink, currency: str) -> None:
-        self.id = settings.id
-        self.place = settings.place
+        super().__init__(settings, voice)
         self._asks = settings.asks
-        self._voice = voice
         self._currency = currency
         self._held: Held | None = None
-
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.id, self.place})
 
     @property
     def words(self) -> Words:

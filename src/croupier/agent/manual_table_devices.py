@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Sequence
 from typing import Any
 
-from croupier.agent.server_link import Reply, ServerLink, Word, Words
+from croupier.agent.server_link import AgentDevice, Reply, ServerLink, Word, Words
 from croupier.agent.settings import DeviceSettings, Kind
 from croupier.agent.tasks import Begin
 from croupier.core.games.baccarat.cards import is_card
@@ -26,19 +26,13 @@ SECONDS_TO_LAUNCH = 12.0
 DICE = 3
 
 
-class WheelOrTumbler:
+class WheelOrTumbler(AgentDevice):
     does = IntentKind.LAUNCH
 
     def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
-        self.id = settings.id
-        self.place = settings.place
+        super().__init__(settings, voice)
         self._dice = settings.kind is Kind.TUMBLER
-        self._voice = voice
         self._launched: asyncio.Future[Became] | None = None
-
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.id, self.place})
 
     @property
     def topics(self) -> tuple[screens.Topic, ...]:
@@ -91,7 +85,7 @@ class WheelOrTumbler:
         body = rounds_commands.TumbleDice if self._dice else rounds_commands.SpinBall
         name = self._round_spun()
         if name is None:
-            return Reply(ok=False, said=f"there is no round at {self.place}")
+            return Reply(ok=False, said=f"there is no round at {self._called()}")
         return await self._voice.say(body(name), "set going")
 
     async def _stuck(self, words: Sequence[str]) -> Reply:
@@ -120,8 +114,12 @@ class WheelOrTumbler:
     async def _of_round(self, body: Any, done: str, *more: Any) -> Reply:
         name = self._round()
         if name is None:
-            return Reply(ok=False, said=f"there is no round at {self.place}")
+            return Reply(ok=False, said=f"there is no round at {self._called()}")
         return await self._voice.say(body(name, *more), done)
+
+    def _called(self) -> str:
+        shown = self._voice.view(self.topics[0], TableView)
+        return str(shown.name) if shown is not None else self.place
 
     def _round(self) -> RoundId | None:
         shown = self._voice.view(self.topics[0], TableView)
@@ -152,16 +150,7 @@ class WheelOrTumbler:
         return OutcomeData(dice=tuple(map(int, words)))
 
 
-class Shoe:
-    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
-        self.id = settings.id
-        self.place = settings.place
-        self._voice = voice
-
-    @property
-    def names(self) -> frozenset[str]:
-        return frozenset({self.id, self.place})
-
+class Shoe(AgentDevice):
     @property
     def words(self) -> Words:
         return {

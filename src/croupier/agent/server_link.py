@@ -9,12 +9,11 @@ from typing import Any, TypeVar
 from aiohttp import ClientError, ClientSession, TCPConnector, WSServerHandshakeError
 from msgspec import Struct
 
-from croupier.agent.settings import AgentSettings
+from croupier.agent.settings import AgentSettings, DeviceSettings
 from croupier.client import discovery, http_requests, reconnecting
 from croupier.client.link import Doing, Link, NotHeardError
 from croupier.core.refusals import RefusalCode
-from croupier.wire.outbound import Answer, Outbound, Shown, Welcome
-from croupier.wire.screens import Topic
+from croupier.wire import outbound, screens
 
 
 class Said(Struct, frozen=True, forbid_unknown_fields=True):
@@ -49,7 +48,7 @@ def opened_session(settings: AgentSettings) -> ClientSession:
 class LoggedDiscovery(discovery.Discovery):
     """Says when a link is opened and lost, and once each reason for which no server lets it in."""
 
-    opened: Callable[[Welcome], None]
+    opened: Callable[[outbound.Welcome], None]
     lost: Callable[[], None]
     _why: str | None = None
 
@@ -68,7 +67,7 @@ class LoggedDiscovery(discovery.Discovery):
         self.opened(link.welcome)
         return link
 
-    def told(self, last: Outbound | None) -> None:
+    def told(self, last: outbound.Outbound | None) -> None:
         self.lost()
         super().told(last)
 
@@ -95,7 +94,7 @@ class EnrolmentFailedError(Exception):
 
 
 SECONDS_TO_ANSWER = 15.0
-Wanted = TypeVar("Wanted", bound=Shown)
+Wanted = TypeVar("Wanted", bound=outbound.Shown)
 
 
 class Word(Struct, frozen=True):
@@ -130,7 +129,7 @@ class ServerLink:
         for listener in [*self.heard]:
             listener(sentence)
 
-    def view(self, topic: Topic, kind: type[Wanted]) -> Wanted | None:
+    def view(self, topic: screens.Topic, kind: type[Wanted]) -> Wanted | None:
         link = self.place.link if self.place is not None else None
         found = link.views.get(topic) if link is not None else None
         return found if isinstance(found, kind) else None
@@ -142,7 +141,7 @@ class ServerLink:
         task.add_done_callback(self._ended)
         return task
 
-    async def do(self, body: object) -> Answer:
+    async def do(self, body: object) -> outbound.Answer:
         assert self.place is not None
         return await self.place.do(body)
 
@@ -153,7 +152,7 @@ class ServerLink:
         asking = self.begin(self.do(body))
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
-                answer: Answer = await asyncio.shield(asking)
+                answer: outbound.Answer = await asyncio.shield(asking)
         except TimeoutError:
             return NO_ANSWER_YET
         except NotHeardError as error:
@@ -175,3 +174,16 @@ class ServerLink:
 
 async def _awaited(work: Awaitable[Any]) -> Any:
     return await work
+
+
+class AgentDevice:
+    """Any device of an agent: people and tasks call it by its own name or by its place."""
+
+    def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
+        self.id = settings.id
+        self.place = settings.place
+        self._voice = voice
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset({self.id, self.place} - {""})

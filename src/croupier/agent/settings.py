@@ -11,8 +11,7 @@ from urllib.parse import urlsplit
 
 import msgspec
 
-from croupier.core.rulebook.document.reading import tables
-from croupier.core.rulebook.document.schema import Problem, misfits
+from croupier.core.rulebook.document import reading, schema
 from croupier.devices.printing import letterhead, printer, printer_connection
 from croupier.runtime.structured_logging import Logging
 
@@ -178,7 +177,7 @@ class Unusable(msgspec.Struct, frozen=True):
     """A file that may not be used, and every key with the reason."""
 
     source: str
-    problems: tuple[Problem, ...]
+    problems: tuple[schema.Problem, ...]
 
     def __str__(self) -> str:
         return "\n".join(f"{self.source}: {fault.key}: {fault.reason}" for fault in self.problems)
@@ -189,12 +188,12 @@ def load(path: Path) -> AgentSettings | Unusable:
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as fault:
-        at = Problem("text", f"not UTF-8: {fault.reason} at byte {fault.start}")
+        at = schema.Problem("text", f"not UTF-8: {fault.reason} at byte {fault.start}")
         return Unusable(str(path), (at,))
-    found = tables(text)
-    if isinstance(found, Problem):
+    found = reading.tables(text)
+    if isinstance(found, schema.Problem):
         return Unusable(str(path), (found,))
-    wrong = tuple(misfits(found, AgentSettings))
+    wrong = tuple(schema.misfits(found, AgentSettings))
     if wrong:
         return Unusable(str(path), wrong)
     settings = _placed(msgspec.convert(found, AgentSettings, strict=True), path.parent)
@@ -221,28 +220,28 @@ def _placed(settings: AgentSettings, folder: Path) -> AgentSettings:
     )
 
 
-def _problems(settings: AgentSettings) -> Iterator[Problem]:
+def _problems(settings: AgentSettings) -> Iterator[schema.Problem]:
     for key, urls in (("server", (settings.server,)), ("servers", settings.servers)):
         for url in urls:
             if not _is_address(url):
-                yield Problem(key, f"{url!r} is no http or https address of a server")
+                yield schema.Problem(key, f"{url!r} is no http or https address of a server")
     if not _SCREEN.fullmatch(settings.screen):
-        yield Problem("screen", "a screen's name as the venue's file has it")
+        yield schema.Problem("screen", "a screen's name as the venue's file has it")
     if settings.ca is not None and not Path(settings.ca).is_file():
-        yield Problem("ca", f"there is no file {settings.ca}")
+        yield schema.Problem("ca", f"there is no file {settings.ca}")
     if len(str(settings.socket_path).encode()) > SOCKET_PATH_BYTES:
-        yield Problem(
+        yield schema.Problem(
             "socket",
             f"{settings.socket_path} is longer than {SOCKET_PATH_BYTES} bytes: name a shorter one",
         )
     if not settings.devices:
-        yield Problem("devices", "an agent without a device has nothing to do")
+        yield schema.Problem("devices", "an agent without a device has nothing to do")
     for name, many in Counter(device.id for device in settings.devices).items():
         if many > 1:
-            yield Problem("devices", f"{name} is named {many} times")
+            yield schema.Problem("devices", f"{name} is named {many} times")
     for number, device in enumerate(settings.devices):
         for key, reason in _amiss(device):
-            yield Problem(f"devices[{number}].{key}", reason)
+            yield schema.Problem(f"devices[{number}].{key}", reason)
 
 
 def _is_address(url: str) -> bool:

@@ -12,7 +12,8 @@ from croupier.journal.port import StreamId
 # The meters that both count; what corrections give and take the core alone keeps apart.
 COUNTED = (
     *("notes-in", "tickets-in", "buy-ins", "transfers-in", "tickets-out", "vouchers-out"),
-    *("chips-out", "transfers-out", "turnover", "won"),
+    *("chips-out", "transfers-out", "turnover", "won", "jackpot-wagers"),
+    "jackpots-won",
 )
 
 

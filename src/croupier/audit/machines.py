@@ -8,8 +8,7 @@ from croupier.core.ledger.ledger import Ledger
 from croupier.core.pit import machine as pit
 from croupier.core.pit import registry as pit_codec
 from croupier.core.pit.floor import Floor
-from croupier.core.stream.codec import UnreadableEntryError
-from croupier.core.stream.envelope import Command, Entry
+from croupier.core.stream import codec, envelope
 from croupier.core.venue import machine as venue
 from croupier.core.venue.registry import CODEC
 from croupier.core.venue.state import Hall
@@ -22,13 +21,13 @@ _OWN = "verify"
 
 class Machine(NamedTuple):
     empty: Callable[[], Any]
-    decode: Callable[[bytes], Entry]
-    encode: Callable[[Entry], bytes]
+    decode: Callable[[bytes], envelope.Entry]
+    encode: Callable[[envelope.Entry], bytes]
     # What happens by itself up to a moment before anything else does.
-    first_due: Callable[[Any, Any], Entry | None]
-    decide: Callable[[Any, Command[Any]], Entry]
-    recorded: Callable[[Any, Entry], bool]
-    fold: Callable[[Any, Entry], None]
+    first_due: Callable[[Any, Any], envelope.Entry | None]
+    decide: Callable[[Any, envelope.Command[Any]], envelope.Entry]
+    recorded: Callable[[Any, envelope.Entry], bool]
+    fold: Callable[[Any, envelope.Entry], None]
     encode_row: Callable[[Any], bytes]
     # A state as another process may go on from it.
     snapshot: Callable[[Any], bytes]
@@ -43,11 +42,11 @@ def ledger_of(floor: Floor | Hall) -> Ledger:
     return floor.ledger
 
 
-def _decode_pit(body: bytes) -> Entry:
-    return UPCASTERS.decode(body, pit_codec.decode_entry, UnreadableEntryError)
+def _decode_pit(body: bytes) -> envelope.Entry:
+    return UPCASTERS.decode(body, pit_codec.decode_entry, codec.UnreadableEntryError)
 
 
-def _first_due(floor: Floor, at: Instant) -> Entry | None:
+def _first_due(floor: Floor, at: Instant) -> envelope.Entry | None:
     deadline = pit.next_deadline(floor)
     if deadline is None or deadline.at > at:
         return None

@@ -18,16 +18,15 @@ from croupier.core.pit.chips.events import (
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities import old_rounds
-from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
-from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds import events, fold
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry
 
 _PLACE = Layout(">Q32s")
 _TELLING = frozenset(
     {
-        RoundSettled,
-        RoundVoided,
+        events.RoundSettled,
+        events.RoundVoided,
         irregularities_events.RoundResettled,
         irregularities_events.PastRoundVoided,
         irregularities_events.WagersVoided,
@@ -90,7 +89,7 @@ class OldRounds:
 
 def _digest_after(floor: Floor, event: Any) -> str | None:
     match event:
-        case RoundSettled() | RoundVoided():
+        case events.RoundSettled() | events.RoundVoided():
             record = old_rounds.following(None, event)
             return old_rounds.digest(record) if record is not None else None
         case irregularities_events.RoundResettled() | irregularities_events.PastRoundVoided():
@@ -105,7 +104,7 @@ def _digest_after(floor: Floor, event: Any) -> str | None:
             | LayoutPutRight()
         ):
             table = floor.state.tables[table_of(event.round)]
-            round_ = found(table, event.round)
+            round_ = fold.found(table, event.round)
             if round_ is None or round_.status is not RoundStatus.SETTLED:
                 return None
             return old_rounds.digest(old_rounds.record_of(table, round_))

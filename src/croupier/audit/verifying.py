@@ -2,17 +2,16 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Protocol
 
 from msgspec import Struct, field
 
+from croupier.audit import jackpot_proofs, machines, shared_rows
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.independent.jackpot_cycles import CycleCounts
-from croupier.audit.jackpot_proofs import JackpotProofs
-from croupier.audit.machines import ledger_of, machine_of
 from croupier.audit.parallel_replay import NO_REPLAY_WORKERS, ReplayWorkers, Segment, SegmentResult
 from croupier.audit.replay import Replay
-from croupier.audit.shared_rows import PaperCount, RowBook
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
 from croupier.core.money import dollars
 from croupier.core.tickets.ticket import KIND, Paper, TicketId
@@ -43,7 +42,7 @@ class Proof(Struct, frozen=True):
 
     streams: tuple[StreamProof, ...]
     rows: int
-    papers: dict[str, PaperCount]
+    papers: dict[str, shared_rows.PaperCount]
     witnessed: bool
     independent: bool
     # How many entries another version of the core decided, which this one decides alike.
@@ -81,24 +80,19 @@ def _no_progress(entries: int) -> None:
     pass
 
 
+@dataclass(eq=False)
 class Verifier:
-    def __init__(
-        self,
-        journal: ProvableJournal,
-        evidence: Evidence | None = None,
-        second: Second | None = None,
-        progress: Progress = _no_progress,
-        workers: ReplayWorkers = NO_REPLAY_WORKERS,
-    ) -> None:
-        self._journal = journal
-        self._evidence = evidence
-        self._second = second
-        self._progress = progress
-        self._workers = workers
-        self._rows = RowBook()
+    _journal: ProvableJournal
+    _evidence: Evidence | None = None
+    _second: Second | None = None
+    _progress: Progress = _no_progress
+    _workers: ReplayWorkers = NO_REPLAY_WORKERS
+
+    def __post_init__(self) -> None:
+        self._rows = shared_rows.RowBook()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []
-        self._jackpots = JackpotProofs()
+        self._jackpots = jackpot_proofs.JackpotProofs()
 
     async def verify(self, only: StreamId | None = None) -> Proof:
         """`only` one stream proves that stream alone: what crosses streams needs all of them."""
@@ -113,7 +107,18 @@ class Verifier:
             self._note(self._second.compare(replay) if self._second is not None else None)
         if self._second is not None and only is None and not self._wrong:
             self._wrong += self._second.finish()
-        return self._proof()
+        return Proof(
+            tuple(self._stream_proof(replay) for replay in self._replays.values()),
+            self._rows.count(),
+            self._rows.papers(),
+            self._evidence is not None,
+            self._second is not None,
+            self._other_cores(),
+            tuple(self._wrong),
+            tuple(line.number for line in self._evidence.torn) if self._evidence else (),
+            self._jackpots.counts(),
+            tuple(each for replay in self._replays.values() for each in replay.accepted),
+        )
 
     def _ask_the_witness(self, only: StreamId | None) -> None:
         if self._evidence is not None:
@@ -133,7 +138,7 @@ class Verifier:
         """From where it was left on, up to the end or to the first entry that is wrong."""
         replay = self._replays.get(stream)
         if replay is None:
-            machine = machine_of(stream)
+            machine = machines.machine_of(stream)
             replay = Replay(stream, machine, self._rows, self._evidence)
             self._replays[stream] = replay
         if replay.wrong is not None:
@@ -238,7 +243,7 @@ class Verifier:
         wrong = []
         for paper, account in LIABILITIES.items():
             floors = (replay.floor for replay in self._replays.values())
-            owed = sum(ledger_of(floor).balance(account) for floor in floors)
+            owed = sum(machines.ledger_of(floor).balance(account) for floor in floors)
             must = self._rows.outstanding(paper)
             if owed != must:
                 sentence = f"the {account} of all streams do not add up to those that are out"
@@ -286,20 +291,6 @@ class Verifier:
         if wrong is not None and wrong not in self._wrong:
             self._wrong.append(wrong)
         return wrong is not None
-
-    def _proof(self) -> Proof:
-        return Proof(
-            tuple(self._stream_proof(replay) for replay in self._replays.values()),
-            self._rows.count(),
-            self._rows.papers(),
-            self._evidence is not None,
-            self._second is not None,
-            self._other_cores(),
-            tuple(self._wrong),
-            tuple(line.number for line in self._evidence.torn) if self._evidence else (),
-            self._jackpots.counts(),
-            tuple(each for replay in self._replays.values() for each in replay.accepted),
-        )
 
     def _stream_proof(self, replay: Replay) -> StreamProof:
         stream, head, evidence = replay.stream, replay.head, self._evidence

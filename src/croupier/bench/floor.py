@@ -26,16 +26,26 @@ RATE, HELD = 5_000.0, 10_000.0
 TURNS = 3
 
 
+FLOOR_SERVER = "croupier.bench.workloads.floor_server"
+
+
 class Server:
     """The process that is measured."""
 
-    def __init__(self, terminals: int, folder: Path) -> None:
+    def __init__(
+        self,
+        terminals: int,
+        folder: Path,
+        jackpot_wagers: int = 0,
+        module: str = FLOOR_SERVER,
+    ) -> None:
         command = [
             sys.executable,
             "-m",
-            "croupier.bench.workloads.floor_server",
+            module,
             str(terminals),
             str(folder),
+            str(jackpot_wagers),
         ]
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
@@ -59,6 +69,15 @@ class Server:
         settled = msgspec.json.decode(line, type=floor_server.Settled)
         self.round = str(settled.round)
         return settled
+
+    def contribute(self) -> None:
+        """From now on jackpot wagers are made in the pits beside."""
+        self._say("contribute")
+
+    async def rest(self) -> int:
+        """No more of them; how many there were."""
+        self._say("rest")
+        return int(await asyncio.to_thread(self._line))
 
     def kill(self) -> None:
         self._process.kill()

@@ -22,8 +22,7 @@ from croupier.bench.figure import Figure, Measure
 from croupier.bench.workloads import eventsourcing_library
 from croupier.bench.workloads.roulette_table import BEGUN, BenchFloor, Sent
 from croupier.core.identifiers import Instant
-from croupier.core.stream.envelope import Answer
-from croupier.core.stream.starting import Identity
+from croupier.core.stream import envelope, starting
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, StreamId
 from croupier.journal.sqlite.store import SqliteJournal
@@ -45,7 +44,7 @@ TURN = 20_000
 SAVES = 1_000
 UNIT = "wagers/s"
 SECRET = b"bench"
-IDENTITY = Identity("bench", "", {}, {}, "")
+IDENTITY = starting.Identity("bench", "", {}, {}, "")
 
 
 def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
@@ -67,7 +66,7 @@ class AnswerCounter:
     def done(self) -> bool:
         return False
 
-    def set_result(self, answer: Answer) -> None:
+    def set_result(self, answer: envelope.Answer) -> None:
         self.count += 1
         if answer.refusal is not None:
             self.refused = answer.refusal.sentence

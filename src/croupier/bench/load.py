@@ -8,6 +8,7 @@ later hour is held against that.
 
 import asyncio
 import os
+import time
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,6 +33,53 @@ def measure_load(terminals: int = TERMINALS, seconds: float = 4.0, runs: int = 3
     )
 
 
+JACKPOT_WAGERS = 1_000
+
+
+def measure_jackpots(terminals: int = TERMINALS, seconds: float = 4.0, turns: int = 5) -> Figure:
+    """In turns on one server: with the wagers of four pits for one jackpot, and without."""
+    loop = uvloop.new_event_loop
+    with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
+        with_, without, made = runner.run(_contributed(terminals, seconds, turns, Path(folder)))
+    return Figure(
+        figure="jackpots",
+        command=f"load, while four pits make {made:,.0f} jackpot wagers a second",
+        measured=Measure(f"durable and answered{_turn_by_turn(with_)}", max(with_), "/s"),
+        beside=(Measure(f"the same without them{_turn_by_turn(without)}", max(without), "/s"),),
+    )
+
+
+def _turn_by_turn(rates: list[float]) -> str:
+    return f", turn by turn {', '.join(f'{rate:,.0f}' for rate in rates)}"
+
+
+async def _contributed(
+    terminals: int, seconds: float, turns: int, folder: Path
+) -> tuple[list[float], list[float], float]:
+    server = Server(terminals, folder, JACKPOT_WAGERS)
+    load = websocket_load.Load(server.url, server.ready.keys, server.ready.sessions)
+    await load.connect()
+    with_, without, made = list[float](), list[float](), 0
+    lasted = 0.0
+    for _ in range(turns):
+        without.append(await _spell(load, server, seconds))
+        server.contribute()
+        begun = time.monotonic()
+        with_.append(await _spell(load, server, seconds))
+        made += await server.rest()
+        lasted += time.monotonic() - begun
+    load.close()
+    server.stop()
+    return with_, without, made / lasted
+
+
+async def _spell(load: websocket_load.Load, server: Server, seconds: float) -> float:
+    rate = await load.press(server.round, IN_FLIGHT, seconds)
+    if not await load.answered() or load.refused:
+        raise SystemExit("some wagers were refused or never answered")
+    return rate
+
+
 async def _pressed(
     terminals: int, seconds: float, runs: int, folder: Path
 ) -> tuple[list[float], list[float]]:
@@ -42,9 +90,7 @@ async def _pressed(
     with echo_server.EchoServer() as bare:
         echo = await echo_server.Echo.to(bare, terminals)
         for _ in range(runs):
-            answered.append(await load.press(server.round, IN_FLIGHT, seconds))
-            if not await load.answered() or load.refused:
-                raise SystemExit("some wagers were refused or never answered")
+            answered.append(await _spell(load, server, seconds))
             echoed.append(await echo.press(IN_FLIGHT, seconds))
             await echo.back()
         echo.close()

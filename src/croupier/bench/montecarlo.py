@@ -14,8 +14,7 @@ from msgspec import Struct
 
 from croupier.bench.figure import Figure, Measure, NoReference
 from croupier.core.refusals import Refusal
-from croupier.lab.json_lines import Fault
-from croupier.lab.offers import Offers
+from croupier.lab import json_lines, offers
 from croupier.montecarlo.classes import play_of
 from croupier.montecarlo.job import Job, Task, no_counts, run_task
 from croupier.rulebooks.shelf import Shelf
@@ -63,8 +62,8 @@ def counts_in_c(plain: ctypes.CDLL, function: str, rounds: int, classes: int) ->
 
 def job_of(contest: Contest, rounds: int) -> tuple[Job, int]:
     """The rounds of a contest, and how many classes they are counted in."""
-    offer = Offers(Shelf()).find(contest.rulebook, contest.game, {})
-    assert not isinstance(offer, Fault), offer
+    offer = offers.Offers(Shelf()).find(contest.rulebook, contest.game, {})
+    assert not isinstance(offer, json_lines.Fault), offer
     play = play_of(offer)
     assert not isinstance(play, Refusal), play
     return Job(play.kernel, play.parameters, rounds, 1), len(play.outcomes)

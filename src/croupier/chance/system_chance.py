@@ -8,8 +8,7 @@ import logging
 import os
 from collections.abc import Callable
 
-from croupier.chance.chance import Chance
-from croupier.chance.health_tests import WINDOW, HealthTests
+from croupier.chance import chance, health_tests
 
 _LOGGER = logging.getLogger("croupier.chance")
 
@@ -25,7 +24,7 @@ class TestedSource:
 
     def __init__(self, read: Callable[[int], bytes] = os.urandom) -> None:
         self._read = read
-        self._tests = HealthTests()
+        self._tests = health_tests.HealthTests()
         self._begun = False
 
     @property
@@ -35,7 +34,7 @@ class TestedSource:
     def take(self, count: int) -> bytes:
         if not self._begun:
             self._begun = True
-            self._heard(2 * WINDOW)
+            self._heard(2 * health_tests.WINDOW)
         return self._heard(count)
 
     def _heard(self, count: int) -> bytes:
@@ -51,7 +50,7 @@ class TestedSource:
 
 
 _SOURCE = TestedSource()
-SYSTEM = Chance(_SOURCE)
+SYSTEM = chance.Chance(_SOURCE)
 
 
 def failed() -> str | None:

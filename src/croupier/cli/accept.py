@@ -11,11 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import loaded, typed_secret
+from croupier.core.identifiers import Instant
+from croupier.core.stream.console import AcceptLoss, HeadNamed
+from croupier.journal.port import StoreFailedError, StreamId
+from croupier.journal.witness import WitnessFailedError
+from croupier.runtime.house_clock import moment
+from croupier.runtime.owning.console_entry import StreamRunsError
+from croupier.runtime.owning.restoring import BrokenChainError
 
 if TYPE_CHECKING:
-    from croupier.core.identifiers import Instant
-    from croupier.core.stream.console import HeadNamed
-    from croupier.journal.port import StreamId
     from croupier.server.config.loading import Configured
     from croupier.server.start.console import Console
 
@@ -61,10 +65,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.journal.port import StoreFailedError
-    from croupier.journal.witness import WitnessFailedError
-    from croupier.runtime.owning.console_entry import StreamRunsError
-    from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.server.start.running import CannotServeError
 
     if len(arguments.badge) != 2:
@@ -91,8 +91,6 @@ async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
 
 
 async def _clock(console: "Console", arguments: argparse.Namespace) -> int:
-    from croupier.runtime.house_clock import moment
-
     now = console.now()
     typed = _typed(arguments.now)
     if typed is None or abs(typed - now) > MINUTES_APART * 60_000:
@@ -106,9 +104,6 @@ async def _clock(console: "Console", arguments: argparse.Namespace) -> int:
 
 
 async def _loss(console: "Console", arguments: argparse.Namespace) -> int:
-    from croupier.core.stream.console import AcceptLoss
-    from croupier.journal.port import StreamId
-
     journal, witnessed = _head(arguments.journal), _head(arguments.witnessed)
     stream = StreamId(arguments.stream)
     why = await console.not_lost(stream, journal, witnessed)
@@ -119,7 +114,7 @@ async def _loss(console: "Console", arguments: argparse.Namespace) -> int:
 
 
 async def _record(
-    console: "Console", badges: list[str], bodies: "dict[StreamId, Any]", at: "Instant"
+    console: "Console", badges: list[str], bodies: dict[StreamId, Any], at: Instant
 ) -> int:
     first, second = ((badge, typed_secret(f"password of {badge}: ")) for badge in badges)
     two = await console.two_people(first, second)
@@ -136,9 +131,7 @@ async def _record(
     return 0
 
 
-def _head(text: str) -> "HeadNamed":
-    from croupier.core.stream.console import HeadNamed
-
+def _head(text: str) -> HeadNamed:
     number, _, digits = text.partition(":")
     if not number.isdecimal() or len(digits) != 64:
         raise CommandFailed("a head is named NUMBER:HASH, with all 64 digits of its hash")

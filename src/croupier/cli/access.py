@@ -11,8 +11,17 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import loaded, typed_secret
+from croupier.core.identifiers import Origin, PersonId
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue.access.commands import AddStaff, RemoveStaff, UnlockBadge
+from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR, ScreenId
+from croupier.journal.port import StoreFailedError
+from croupier.runtime.owning.leasing import NamesakeError
 
 if TYPE_CHECKING:
     from croupier.server.config.loading import Configured
@@ -70,8 +79,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.journal.port import StoreFailedError
-    from croupier.runtime.owning.leasing import NamesakeError
     from croupier.server.start.running import CannotServeError
 
     try:
@@ -83,8 +90,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _act(arguments: argparse.Namespace, found: "Configured") -> int:
-    from msgspec.structs import replace
-
     from croupier.server.house import VENUE
     from croupier.server.start import running, seeding
     from croupier.server.start.opening import Opening
@@ -127,9 +132,6 @@ async def _while_it_runs(opening: "Opening", arguments: argparse.Namespace) -> i
 
 
 async def _on_people(opening: "Opening", arguments: argparse.Namespace) -> int:
-    from croupier.core.identifiers import PersonId
-    from croupier.core.venue.access.commands import RemoveStaff, UnlockBadge
-    from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR
     from croupier.server.keyring.staff import Badge
     from croupier.server.offices.access_office import AccessOffice
 
@@ -150,9 +152,6 @@ async def _with_secrets(
     office: "AccessOffice", act: str, badge: "Badge", arguments: argparse.Namespace
 ) -> int:
     """Looked at before anything is done: somebody without a secret could never come in."""
-    from croupier.core.identifiers import PersonId
-    from croupier.core.rulebook.roles import Role
-    from croupier.core.venue.access.commands import AddStaff
     from croupier.server.keyring.credentials import Password, Pin, weakness
 
     password, pin = Password(_new_secret("password")), Pin(_new_secret("PIN"))
@@ -181,8 +180,6 @@ def _said(no: "No | None", done: str) -> int:
 
 
 async def _code(opening: "Opening", screen: str, badge: str) -> int:
-    from croupier.core.venue.access.state import ScreenId
-
     office = await _office_of(opening, badge)
     issued = await office.issue_code(ScreenId(screen))
     if not isinstance(issued, tuple):
@@ -195,21 +192,16 @@ async def _code(opening: "Opening", screen: str, badge: str) -> int:
 
 async def _office_of(opening: "Opening", badge: str) -> "AccessOffice":
     """Of an operator who has shown that they are one."""
-    from croupier.core.identifiers import Origin
-    from croupier.core.rulebook.roles import Role
-    from croupier.core.stream.envelope import Actor
-    from croupier.server.keyring.authentication import SERVERS_CONSOLE
-    from croupier.server.keyring.credentials import Password, Refused
-    from croupier.server.keyring.staff import Badge
+    from croupier.server.keyring import authentication, credentials, staff
     from croupier.server.offices.access_office import AccessOffice
 
     house = opening.house
     assert house.venue is not None
-    secret = Password(typed_secret("password: "))
+    secret = credentials.Password(typed_secret("password: "))
     shown = await house.keyring.sessions.approve(
-        Badge(badge), secret, SERVERS_CONSOLE, Role.CASINO_OPERATOR
+        staff.Badge(badge), secret, authentication.SERVERS_CONSOLE, Role.CASINO_OPERATOR
     )
-    if isinstance(shown, Refused):
+    if isinstance(shown, credentials.Refused):
         raise CommandFailed(shown.sentence, REFUSED)
     actor = Actor(shown.staff.person, shown.role)
     act = house.act(Origin(f"access {badge}"))

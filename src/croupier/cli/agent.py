@@ -3,14 +3,15 @@
 import argparse
 import asyncio
 import sys
+from importlib.resources import files
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+from croupier.agent.console import AgentGoneError, ConsoleClient
+from croupier.agent.server_link import EnrolmentFailedError, enrolled
+from croupier.agent.settings import AgentSettings, Folder, FolderError, Unusable, load
 from croupier.cli.commands import CommandFailed
-
-if TYPE_CHECKING:
-    from croupier.agent.console import ConsoleClient
-    from croupier.agent.settings import AgentSettings, Folder
+from croupier.client import discovery, http_requests
+from croupier.runtime.structured_logging import start_logging
 
 REFUSED = 1
 SENT_AWAY = 3
@@ -52,13 +53,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     if arguments.act == "example":
-        from importlib.resources import files
-
         print((files("croupier.agent") / "example.toml").read_text(encoding="utf-8"), end="")
         return 0
     if arguments.config is None:
         raise CommandFailed("--config FILE is missing; `croupier agent example` prints one")
-    from croupier.agent.settings import Unusable, load
 
     try:
         settings = load(arguments.config)
@@ -74,9 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     return _in_folder(settings, enrol=arguments.act == "enrol")
 
 
-def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
-    from croupier.agent.settings import Folder, FolderError
-
+def _in_folder(settings: AgentSettings, *, enrol: bool) -> int:
     try:
         folder = Folder(Path(settings.folder))
         folder.take()
@@ -87,10 +83,7 @@ def _in_folder(settings: "AgentSettings", *, enrol: bool) -> int:
         raise CommandFailed(str(error)) from error
 
 
-def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
-    from croupier.agent.server_link import EnrolmentFailedError, enrolled
-    from croupier.client.http_requests import TurnedAway
-
+def _enrol(settings: AgentSettings, folder: Folder) -> int:
     if sys.stdin.isatty():
         print("code: ", end="", flush=True)
     code = sys.stdin.readline().strip()
@@ -99,17 +92,15 @@ def _enrol(settings: "AgentSettings", folder: "Folder") -> int:
     except EnrolmentFailedError as error:
         sentence = f"{settings.server} cannot be reached: {error}"
         raise CommandFailed(sentence, REFUSED) from error
-    if isinstance(key, TurnedAway):
+    if isinstance(key, http_requests.TurnedAway):
         raise CommandFailed(key.message, REFUSED)
     folder.keep_key(key)
     print(f"{settings.screen} is enrolled at {settings.server}.")
     return 0
 
 
-def _run(settings: "AgentSettings", folder: "Folder") -> int:
+def _run(settings: AgentSettings, folder: Folder) -> int:
     from croupier.agent.running import LOG, run
-    from croupier.client.discovery import SentAwayError
-    from croupier.runtime.structured_logging import start_logging
 
     key = folder.key()
     if key is None:
@@ -117,15 +108,13 @@ def _run(settings: "AgentSettings", folder: "Folder") -> int:
     start_logging(settings.logging)
     try:
         asyncio.run(run(settings, folder, key))
-    except SentAwayError as error:
+    except discovery.SentAwayError as error:
         LOG.error("no server accepts the agent any more: %s", error)
         return SENT_AWAY
     return 0
 
 
-def _say(settings: "AgentSettings", words: list[str]) -> int:
-    from croupier.agent.console import AgentGoneError, ConsoleClient
-
+def _say(settings: AgentSettings, words: list[str]) -> int:
     spoken = words.index("ticket") if "ticket" in words else None
     if spoken is not None and len(words) > spoken + 1:
         sentence = "a command line can be seen by others: end it with `ticket`, and type the number"
@@ -141,7 +130,7 @@ def _say(settings: "AgentSettings", words: list[str]) -> int:
         raise CommandFailed(str(error)) from error
 
 
-def _converse(speaking: "ConsoleClient") -> int:
+def _converse(speaking: ConsoleClient) -> int:
     code = 0
     while (line := _line("> ")) is not None:
         if line:
@@ -149,7 +138,7 @@ def _converse(speaking: "ConsoleClient") -> int:
     return code
 
 
-def _reply(speaking: "ConsoleClient", line: str) -> int:
+def _reply(speaking: ConsoleClient, line: str) -> int:
     reply = speaking.say(line)
     print(reply.said, flush=True)
     return 0 if reply.ok else REFUSED

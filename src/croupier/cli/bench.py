@@ -25,6 +25,9 @@ FIGURES = {
     "restart": ("journal", "a pit of a million wagers open again after a crash"),
     "floor": ("floor", "a thousand terminals: answers, settlement, all back after a kill"),
     "load": ("load", "the most wagers a floor answers, beside the bare library's echo"),
+    "jackpots": ("load", "load while four pits make 1,000 jackpot wagers a second, beside without"),
+    "tournament": ("tournaments", "a tournament of 64 tables and 512 entrants, played whole"),
+    "contest": ("tournaments", "a live tournament at 500 terminals, beside the bare echo"),
     "hour": ("load", "a server's memory after an hour's rounds, beside its memory before"),
 }
 

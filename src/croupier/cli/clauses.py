@@ -7,8 +7,8 @@ import sys
 import textwrap
 from collections.abc import Iterator
 
-from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
-from croupier.rulebooks.register_decisions import Decision, decisions_on, shipped_decisions
+from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, known_register
+from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, Evidence, ProofState, tally
 from croupier.rulebooks.register_matrix import (
     TRANSCRIPT_FOLDER,
@@ -64,7 +64,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    register = shipped_register()
+    register = known_register()
     matrix = shipped_matrix(register)
     if arguments.words[:1] == [SHOW]:
         if any(getattr(arguments, name) for name in FILTERS):
@@ -97,7 +97,7 @@ def _chosen(arguments: argparse.Namespace, register: Register, matrix: Matrix) -
 
 
 def _document(text: str) -> Document:
-    known = shipped_register().documents()
+    known = known_register().documents()
     if text.upper() not in known:
         raise argparse.ArgumentTypeError(f"no document {text!r}; there are {', '.join(known)}")
     return Document(text.upper())
@@ -251,7 +251,8 @@ def fields(row: MatrixRow) -> dict[str, object]:
         "proof": row.proof_state,
         "under_house_text_only": row.under_house_text_only,
         "readings": [
-            _reading_fields(decision) for decision in decisions_on(clause.id, shipped_decisions())
+            {"id": decision.id, "title": decision.title, "reading": decision.reading}
+            for decision in decisions_on(clause.id, shipped_decisions())
         ],
         "cited_by": [
             {"rulebook": cited.rulebook, "setting": cited.setting, "value": cited.value}
@@ -261,10 +262,6 @@ def fields(row: MatrixRow) -> dict[str, object]:
         "screen": row.screen,
         "try_it": [f"{TRANSCRIPT_FOLDER}/{name}" for name in row.transcripts],
     }
-
-
-def _reading_fields(decision: Decision) -> dict[str, str]:
-    return {"id": decision.id, "title": decision.title, "reading": decision.reading}
 
 
 def _in_json(value: object) -> str:

@@ -1,8 +1,10 @@
 """`croupier config`: checks the file that a venue is set up with, and begins one."""
 
 import argparse
+import asyncio
 import sys
 from collections.abc import Iterator, Sequence
+from importlib.resources import files
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
@@ -10,6 +12,7 @@ from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.journal.opening import without_password
+from croupier.journal.witness import HeadSigner, WitnessFailedError
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config, Pit
 from croupier.server.keyring.staff import Screen
@@ -131,7 +134,6 @@ def run(arguments: argparse.Namespace) -> int:
         return _secret(arguments.file)
     if arguments.command == "witness-key":
         return _witness_key(arguments.file)
-    from importlib.resources import files
 
     name = "training.toml" if arguments.training else "example.toml"
     example = files("croupier.server.config") / name
@@ -166,8 +168,6 @@ def _secret(path: Path) -> int:
 
 
 def _witness_key(path: Path) -> int:
-    from croupier.journal.witness import HeadSigner, WitnessFailedError
-
     try:
         signer = HeadSigner.create(path)
     except WitnessFailedError as error:
@@ -178,8 +178,6 @@ def _witness_key(path: Path) -> int:
 
 
 def _print(found: "Configured") -> None:
-    import asyncio
-
     pass
     from croupier.server.config.floor_checks import cautions
     from croupier.server.start.seeding import drift_of

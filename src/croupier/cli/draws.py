@@ -11,7 +11,9 @@ from typing import BinaryIO
 from croupier.chance.system_chance import SYSTEM, ChanceFailedError
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import progress
+from croupier.core.promotions.selection import SECRET_BYTES
 from croupier.core.stream.intents import Draw, Purpose
+from croupier.runtime.drawing import drawn
 
 EXAMPLES = """\
 examples:
@@ -19,7 +21,8 @@ examples:
   croupier draws lucky-numbers --wheel double-zero --count 1000
   croupier draws lucky-boost --mega 1/200 --count 1000000
   croupier draws tickets --count 1000
-  croupier draws numbers --of 416 --each 416 --count 10
+  croupier draws tournament-seats --of 40 --each 32 --count 10
+  croupier draws secrets --count 1000
   croupier draws --raw 12000000 --out raw.bin
 Every outcome is drawn by the very call that a server makes, from the operating system's generator
 with its tests. docs/guides/draws.md says what each column is.
@@ -39,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=("lucky-numbers", "lucky-boost", "tickets", "numbers"),
+        choices=(*(purpose.value for purpose in Purpose), "tickets", "secrets"),
         help="which outcomes; left out with --raw",
     )
     parser.add_argument("--count", type=_count, default=1, metavar="N", help="how many (1)")
@@ -49,9 +52,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--wheel", choices=tuple(_POCKETS), default="single-zero", help="of lucky-numbers"
     )
     parser.add_argument("--mega", metavar="A/B", help="of lucky-boost: the probability of Mega")
-    parser.add_argument("--of", type=_count, metavar="N", help="of numbers: how many there are")
     parser.add_argument(
-        "--each", type=_count, default=1, metavar="K", help="of numbers: different ones each time"
+        "--of", type=_count, metavar="N", help="of seats and odd cents: how many there are"
+    )
+    parser.add_argument(
+        "--each", type=_count, default=1, metavar="K", help="and how many are drawn each time"
     )
 
 
@@ -105,12 +110,14 @@ def _line(arguments: argparse.Namespace) -> Line:
     match arguments.what:
         case "tickets":
             return _ticket()
+        case "secrets":
+            return lambda: SYSTEM.raw(SECRET_BYTES).hex()
         case "lucky-numbers":
             return _drawn(Draw(Purpose.LUCKY_NUMBERS, _POCKETS[arguments.wheel], _COLOURS))
         case "lucky-boost":
             return _drawn(Draw(Purpose.LUCKY_BOOST, _COLOURS, 1, _odds(arguments.mega)))
         case _:
-            return _numbers(arguments.of, arguments.each)
+            return _drawn(_of(Purpose(arguments.what), arguments.of, arguments.each))
 
 
 def _odds(text: str | None) -> str:
@@ -126,8 +133,6 @@ def _odds(text: str | None) -> str:
 
 
 def _drawn(draw: Draw) -> Line:
-    from croupier.runtime.drawing import drawn
-
     def line() -> str:
         numbers, happened = drawn(SYSTEM, draw)
         told = [*map(str, numbers), *([str(int(happened))] if draw.odds else [])]
@@ -143,7 +148,7 @@ def _ticket() -> Line:
     return lambda: draw(1, SYSTEM)[SYSTEM_DIGITS : SYSTEM_DIGITS + DRAWN_DIGITS]
 
 
-def _numbers(population: int | None, each: int) -> Line:
+def _of(purpose: Purpose, population: int | None, each: int) -> Draw:
     if population is None or each > population:
-        raise CommandFailed("numbers: say --of N, and --each K of no more than that")
-    return lambda: ",".join(map(str, SYSTEM.sample(population, each)))
+        raise CommandFailed(f"{purpose.value}: say --of N, and --each K of no more than that")
+    return Draw(purpose, population, each)

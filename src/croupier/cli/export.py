@@ -2,15 +2,16 @@
 
 import argparse
 import asyncio
+from datetime import date, time
 from pathlib import Path
-from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from croupier.audit.export.exporting import Manifest, NotEmptyError, export
+from croupier.audit.export.tables import GamingDay, gaming_day
+from croupier.audit.following import UnfollowableError
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress, reading
-
-if TYPE_CHECKING:
-    from croupier.audit.export.exporting import Manifest
-    from croupier.audit.export.tables import GamingDay
+from croupier.journal.clock import wall_clock
 
 STARTS = "06:00"
 EPILOG = """\
@@ -43,11 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _day(day: str, starts: str, zone: str) -> "GamingDay":
-    from datetime import date, time
-    from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
-
-    from croupier.audit.export.tables import gaming_day
+def _day(day: str, starts: str, zone: str) -> GamingDay:
 
     try:
         on = date.fromisoformat(day)
@@ -65,11 +62,7 @@ def _day(day: str, starts: str, zone: str) -> "GamingDay":
         raise CommandFailed(f"--day {day}: no calendar goes so far") from error
 
 
-async def _export(where: str, day: "GamingDay", to: Path) -> "Manifest":
-    from croupier.audit.export.exporting import NotEmptyError, export
-    from croupier.audit.following import UnfollowableError
-    from croupier.journal.clock import wall_clock
-
+async def _export(where: str, day: GamingDay, to: Path) -> Manifest:
     try:
         async with reading(where) as journal:
             heads = [await journal.head(stream) for stream in await journal.streams()]
@@ -83,7 +76,7 @@ async def _export(where: str, day: "GamingDay", to: Path) -> "Manifest":
         raise CommandFailed(f"--to {to}: {error.strerror}; nothing was left there") from error
 
 
-def _print(manifest: "Manifest", to: Path) -> None:
+def _print(manifest: Manifest, to: Path) -> None:
     day = manifest.day
     print(f"{to}: gaming day {day.date} from {day.starts} {day.zone}")
     for file in manifest.files:

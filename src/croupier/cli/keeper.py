@@ -5,26 +5,29 @@ import asyncio
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
+from croupier.keeper import key_file, running
+from croupier.keeper.address import address_of
 
 CANNOT = 1
 EPILOG = """\
 The keeper draws the keys by which mystery jackpots are judged, and reveals each at its hit. Run it
-as a user of its own: no server may read its file. Its messages are not encrypted, so it listens
-only on a Unix socket or on an address of its own machine. Server and keeper each have a copy of the
-secret, readable by their user alone.
+as a user of its own: no server may read its file. It listens on a Unix socket, or on an address
+that servers on other machines reach. Every message is authenticated by a secret that servers and
+keeper each have a copy of, readable by their user alone.
 
 Exit code 0: stopped as asked; 1: it cannot start or go on; 2: the command is wrong.
 
 examples:
   croupier keeper secret keeper.secret
   croupier keeper --listen unix:/run/croupier/keeper.sock --keys keeper.keys --secret keeper.secret
+  croupier keeper --listen 10.0.0.7:7421 --keys keeper.keys --secret keeper.secret
 """
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EPILOG
-    parser.add_argument("--listen", metavar="ADDRESS", help="unix:PATH, or 127.0.0.1:PORT")
+    parser.add_argument("--listen", metavar="ADDRESS", help="unix:PATH, or HOST:PORT")
     parser.add_argument("--keys", metavar="FILE", type=Path, help="the file of the keys, mode 0600")
     parser.add_argument(
         "--secret", metavar="FILE", type=Path, help="what servers are known by, mode 0600"
@@ -35,20 +38,16 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.keeper.address import address_of
-    from croupier.keeper.key_file import KeyFileError
-    from croupier.keeper.running import make_secret, run_keeper
-
     try:
         if arguments.act == "secret":
-            make_secret(arguments.file)
+            running.make_secret(arguments.file)
             return 0
         if None in (arguments.listen, arguments.keys, arguments.secret):
             raise CommandFailed("give --listen, --keys and --secret; --help shows an example")
         address = address_of(arguments.listen)
         told = _told
-        asyncio.run(run_keeper(address, arguments.keys, arguments.secret, told))
-    except KeyFileError as error:
+        asyncio.run(running.run_keeper(address, arguments.keys, arguments.secret, told))
+    except key_file.KeyFileError as error:
         raise CommandFailed(str(error), CANNOT) from error
     except ValueError as error:
         raise CommandFailed(str(error)) from error

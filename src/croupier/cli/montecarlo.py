@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import chosen_options, print_columns, print_json, progress
-from croupier.cli.output.pictures import must_be_picture, save_picture
+from croupier.cli.output import inputs, pictures
 from croupier.rulebooks.shelf import Shelf
 
 if TYPE_CHECKING:
@@ -104,7 +103,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.montecarlo.job import Job
 
     if arguments.plot is not None:
-        must_be_picture(arguments.plot)
+        pictures.must_be_picture(arguments.plot)
     asked = _asked(arguments)
     play = asked[0].play
     job = Job(play.kernel, play.parameters, arguments.shoes or arguments.rounds, arguments.seed)
@@ -116,7 +115,7 @@ def run(arguments: argparse.Namespace) -> int:
     pace = Pace(seconds, played, arguments.seed, workers)
     answers = [answer(one, counted, pace) for one in asked]
     for one in answers:
-        print_json(one) if arguments.json else _print_table(one)
+        inputs.print_json(one) if arguments.json else _print_table(one)
     if arguments.plot is not None:
         _plot(answers[0], arguments.plot)
     return 0
@@ -130,7 +129,7 @@ def _asked(arguments: argparse.Namespace) -> "list[Asked]":
     if arguments.behind is not None and arguments.shoes is None:
         raise CommandFailed("--behind goes with --shoes only")
     shelf = Shelf.from_environment()
-    offers, options = Offers(shelf), chosen_options(arguments.option)
+    offers, options = Offers(shelf), inputs.chosen_options(arguments.option)
     found: list[Asked] | Fault
     if arguments.rulebook == ALL and arguments.shoes is not None:
         raise CommandFailed("--shoes are dealt by the rules of one rulebook: name it")
@@ -186,7 +185,7 @@ def _timed(
     """The counts, the seconds that were played now, and the rounds played in them."""
     before, begun = counted.rounds_done, time.perf_counter()
     try:
-        with progress("rounds", counted.job.rounds) as advance:
+        with inputs.progress("rounds", counted.job.rounds) as advance:
             advance(before)
             play(advance)
     finally:
@@ -199,7 +198,7 @@ def _plot(answer: "RunAnswer", path: Path) -> None:
     from croupier.montecarlo import chart
 
     height = chart.height(answer)
-    save_picture(path, chart.WIDTH, height, lambda canvas: chart.draw(answer, canvas))
+    pictures.save_picture(path, chart.WIDTH, height, lambda canvas: chart.draw(answer, canvas))
 
 
 def _print_table(answer: "RunAnswer") -> None:
@@ -218,7 +217,7 @@ def _print_table(answer: "RunAnswer") -> None:
     if answer.fit:
         print(f"all outcomes fit their exact chances with p = {answer.fit.p:.3f}")
     names = ("bet", "wins", "mean return", "standard error", "exact return", "z")
-    print_columns([names, *(_cells(bet) for bet in answer.bets)])
+    inputs.print_columns([names, *(_cells(bet) for bet in answer.bets)])
 
 
 def _cells(bet: "BetEstimate") -> tuple[str, ...]:

@@ -5,14 +5,17 @@ import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from croupier.audit.following import UnfollowableError
+from croupier.audit.recall import recalled, round_search, terminals, text
+from croupier.audit.recall.recalled import RecalledRound
+from croupier.audit.recall.terminals import RecalledTerminal
+from croupier.audit.table_shifts import RecalledTable, recall_table
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, reading
+from croupier.core.identifiers import RoundId, TableId, TerminalId
+from croupier.journal.port import StreamId
 
 if TYPE_CHECKING:
-    from croupier.audit.recall.recalled import RecalledRound
-    from croupier.audit.recall.terminals import RecalledTerminal
-    from croupier.audit.table_shifts import RecalledTable
-
     Recalled = RecalledRound | RecalledTerminal | RecalledTable
 
 NOT_FOUND = 1
@@ -61,12 +64,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
-    from croupier.audit.following import UnfollowableError
-    from croupier.audit.recall import round_search, terminals
-    from croupier.audit.table_shifts import recall_table
-    from croupier.core.identifiers import RoundId, TableId, TerminalId
-    from croupier.journal.port import StreamId
-
     only = StreamId(arguments.stream) if arguments.stream else None
     try:
         async with reading(arguments.journal) as journal:
@@ -81,16 +78,12 @@ async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
 
 
 def _print(told: "Recalled") -> None:
-    from croupier.audit.recall.recalled import RecalledRound
-    from croupier.audit.recall.text import round_lines, table_lines, terminal_lines
-    from croupier.audit.table_shifts import RecalledTable
-
     lines: Iterable[str]
-    if isinstance(told, RecalledRound):
-        lines = round_lines(told)
+    if isinstance(told, recalled.RecalledRound):
+        lines = text.round_lines(told)
     elif isinstance(told, RecalledTable):
-        lines = table_lines(told)
+        lines = text.table_lines(told)
     else:
-        lines = terminal_lines(told)
+        lines = text.terminal_lines(told)
     for line in lines:
         print(line)

@@ -2,16 +2,22 @@
 
 import argparse
 import asyncio
+import time
 from typing import TYPE_CHECKING
+from zoneinfo import ZoneInfoNotFoundError
 
+import croupier
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, reading
+from croupier.core.identifiers import Instant
+from croupier.core.money import dollars
+from croupier.journal.port import StoreFailedError
+from croupier.views.reports.csv_sheet import heading_lines, sheet
+from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
+from croupier.views.reports.period import BadPeriod, GamingDays, Period
 
 if TYPE_CHECKING:
-    from croupier.core.identifiers import Instant
     from croupier.server.projection.schema import Store
-    from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
-    from croupier.views.reports.period import GamingDays, Period
 
 GROUPINGS = ("venue", "pit", "table", "game", "rulebook", "terminal", "dealer", "day")
 EPILOG = """\
@@ -46,14 +52,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.views.reports.expectation import FiguresRow, Grouping
-
     days = _days(arguments.zone, arguments.starts)
     period = _period(days, arguments.since, arguments.until)
     heading, rows = asyncio.run(_report(arguments, days, period, Grouping(arguments.by)))
     if arguments.csv:
-        from croupier.views.reports.csv_sheet import sheet
-
         print(sheet(FiguresRow, rows, heading), end="")
     elif arguments.json:
         for line in ({"heading": heading}, *rows):
@@ -63,10 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _days(zone: str, starts: str) -> "GamingDays":
-    from zoneinfo import ZoneInfoNotFoundError
-
-    from croupier.views.reports.period import GamingDays
+def _days(zone: str, starts: str) -> GamingDays:
 
     try:
         return GamingDays(zone, starts)
@@ -76,27 +75,21 @@ def _days(zone: str, starts: str) -> "GamingDays":
         raise CommandFailed(f"--starts {starts}: not a time written HH:MM") from error
 
 
-def _period(days: "GamingDays", since: str, until: str) -> "Period":
-    from croupier.views.reports.period import BadPeriod
-
+def _period(days: GamingDays, since: str, until: str) -> Period:
     period = days.period(since, until, _now())
     if isinstance(period, BadPeriod):
         raise CommandFailed(period.sentence)
     return period
 
 
-def _now() -> "Instant":
-    import time
-
-    from croupier.core.identifiers import Instant
+def _now() -> Instant:
 
     return Instant(time.time_ns() // 1_000_000)
 
 
 async def _report(
-    arguments: argparse.Namespace, days: "GamingDays", period: "Period", by: "Grouping"
-) -> "tuple[Heading, tuple[FiguresRow, ...]]":
-    from croupier.journal.port import StoreFailedError
+    arguments: argparse.Namespace, days: GamingDays, period: Period, by: Grouping
+) -> tuple[Heading, tuple[FiguresRow, ...]]:
     from croupier.server.projection import figures, searches
 
     try:
@@ -110,12 +103,7 @@ async def _report(
         raise CommandFailed(str(error)) from error
 
 
-def _heading(
-    days: "GamingDays", period: "Period", by: "Grouping", counted: dict[str, int]
-) -> "Heading":
-    import croupier
-    from croupier.views.reports.expectation import Heading
-
+def _heading(days: GamingDays, period: Period, by: Grouping, counted: dict[str, int]) -> Heading:
     return Heading(
         title=f"Win by {by.value}",
         venue="",
@@ -130,21 +118,17 @@ def _heading(
 
 
 async def _counted(where: str, *, rebuild: bool) -> "Store":
-    from croupier.server.projection.projector import project
-    from croupier.server.projection.report_desk import open_reports
+    from croupier.server.projection import projector, report_desk
 
     async with reading(where) as journal:
-        store = await open_reports(where)
+        store = await report_desk.open_reports(where)
         if rebuild:
             await store.clear()
-        await project(store, journal)
+        await projector.project(store, journal)
     return store
 
 
-def _print(heading: "Heading", rows: "tuple[FiguresRow, ...]") -> None:
-    from croupier.core.money import dollars
-    from croupier.views.reports.csv_sheet import heading_lines
-
+def _print(heading: Heading, rows: tuple[FiguresRow, ...]) -> None:
     print(*heading_lines(heading), "", sep="\n")
     wide = max([len(row.name) for row in rows], default=0)
     head = ("rounds", "handle", "win", "expected", "95 % from", "to", "drop")

@@ -1,8 +1,10 @@
 """`croupier rulebooks`: the rule documents as data, alone and side by side."""
 
 import argparse
+import datetime
 import difflib
 import json
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -12,17 +14,29 @@ import msgspec
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output import rulebook_tables
+from croupier.core.games.house_bets import NAME
 from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.approval import without_approval
 from croupier.core.rulebook.document.listing import Difference, Setting, differences, settings
 from croupier.core.rulebook.document.reading import Unreadable
+from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.rulebooks.register import known_register
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 
 FOUND_WANTING = 1
+SIGN = """\
+Writes name, day, instrument, digest and an Ed25519 signature to the end of the file. A later
+change of the text makes it unusable. Without a signature it is a draft, and is called one."""
+NEW = """\
+Writes ID.toml with every key that the games need, filled in as the nearest shipped document has it,
+and PREFIX.csv with its clauses. Put in the values and clauses of your own document."""
 EXAMPLES = """\
 examples:
   croupier rulebooks show nsw-rapid-2016 limits
   croupier rulebooks diff nsw-rapid-2016 act-mttg-2019
+  croupier rulebooks new xyz-tables-2030 --prefix XYZ --games roulette baccarat
+  croupier rulebooks reference limits
   croupier rulebooks check my-rulebook.toml
 
 Folders named in CROUPIER_RULEBOOKS, separated as in PATH, hold further rulebooks.
@@ -50,12 +64,47 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "check", help="list everything that is wrong with a file or rulebook"
     )
     check.add_argument("file", metavar="FILE|ID")
+    new = commands.add_parser(
+        "new", help="write a rulebook and its clauses to fill in", description=NEW
+    )
+    new.add_argument("id", metavar="ID", help="such as xyz-tables-2030, which names the file")
+    new.add_argument("--prefix", required=True, help="three capitals that begin every clause id")
+    new.add_argument(
+        "--games",
+        nargs="+",
+        required=True,
+        choices=[game.value for game in GameName],
+        help="the games that the document has",
+    )
+    new.add_argument("--folder", type=Path, default=Path(), help="where to write (here)")
+    sign = commands.add_parser(
+        "sign", help="sign a rulebook, which is a draft until then", description=SIGN
+    )
+    sign.add_argument("file", metavar="FILE", type=Path)
+    sign.add_argument("--name", required=True, help="who answers for it")
+    sign.add_argument("--instrument", required=True, help="by which it is law, with its number")
+    sign.add_argument("--key", required=True, type=Path, help="made there if there is none")
+    reference = commands.add_parser(
+        "reference", help="every key there is, what it accepts, and who uses it"
+    )
+    reference.add_argument("section", metavar="SECTION", nargs="?", help="such as limits")
+    commands.add_parser("schema", help="a JSON Schema of rulebooks, for editors")
     text = commands.add_parser("text", help="print the text that the digest is of")
     text.add_argument("id", metavar="ID")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    commands = {"list": _list, "show": _show, "diff": _diff, "check": _check, "text": _text}
+    commands = {
+        "list": _list,
+        "show": _show,
+        "diff": _diff,
+        "check": _check,
+        "text": _text,
+        "new": _new,
+        "sign": _sign,
+        "reference": _reference,
+        "schema": _schema,
+    }
     try:
         return commands[arguments.command or "list"](arguments, Shelf.from_environment())
     except Unknown as fault:
@@ -77,6 +126,75 @@ def _list(arguments: argparse.Namespace, shelf: Shelf) -> int:
         return code
     rulebook_tables.print_list(books)
     return code
+
+
+def _new(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    from croupier.rulebooks.authoring.skeleton import skeleton
+
+    id_, prefix = RulebookId(arguments.id), arguments.prefix
+    if not NAME.fullmatch(id_):
+        raise CommandFailed(f"{id_!r} cannot name a file: write small letters, digits and hyphens")
+    if re.fullmatch("[A-Z]{3}", prefix) is None:
+        raise CommandFailed(f"{prefix!r} is no prefix: three capitals, such as XYZ")
+    if id_ in shelf.ids() or prefix in known_register().documents():
+        raise CommandFailed(f"{id_} or {prefix} is taken: choose others")
+    games = tuple(GameName(game) for game in dict.fromkeys(arguments.games))
+    book, clauses = arguments.folder / f"{id_}.toml", arguments.folder / f"{prefix}.csv"
+    made = skeleton(id_, prefix, games)
+    try:
+        for path, content in ((book, made.rulebook), (clauses, made.clauses)):
+            with path.open("x", encoding="utf-8") as file:
+                file.write(content)
+    except OSError as fault:
+        raise CommandFailed(
+            f"{fault.filename}: {fault.strerror}; nothing is overwritten"
+        ) from fault
+    print(f"{book}: every key that {', '.join(games)} need; put in what your document says")
+    print(f"{clauses}: its clauses; write what each says")
+    print(f"then: croupier rulebooks check {book}")
+    return 0
+
+
+def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    from croupier.rulebooks.authoring import signing
+
+    path: Path = arguments.file
+    text = text_of(path)
+    found = shelf.examine(without_approval(text) + "\n", str(path))
+    if isinstance(found, Unreadable):
+        raise CommandFailed(f"nothing is signed that is not right:\n{found}", FOUND_WANTING)
+    if found.settings.derived_from is not None:
+        raise CommandFailed(f"{found.id} is a variant of a document, which nobody can approve")
+    try:
+        known = arguments.key.exists()
+        key = signing.key_in(arguments.key) if known else signing.new_key(arguments.key)
+    except (OSError, ValueError) as fault:
+        raise CommandFailed(str(fault)) from fault
+    today = datetime.datetime.now(datetime.UTC).date()
+    signer = signing.Signer(arguments.name, key)
+    path.write_text(signing.signed(text, signer, today, arguments.instrument), encoding="utf-8")
+    print(f"{path}: signed by {arguments.name}, key {bytes(key.verify_key).hex()}")
+    return 0
+
+
+def _reference(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    from croupier.rulebooks.authoring import reference
+
+    if arguments.section is None:
+        print("\n".join(reference.markdown()))
+        return 0
+    if arguments.section not in reference.sections():
+        has = ", ".join(reference.sections())
+        raise CommandFailed(f"there is no section {arguments.section!r}: there are {has}")
+    print("\n".join(reference.table(arguments.section)))
+    return 0
+
+
+def _schema(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    from croupier.rulebooks.authoring.editor_schema import schema
+
+    print(json.dumps(schema(), indent=2))
+    return 0
 
 
 def _show(arguments: argparse.Namespace, shelf: Shelf) -> int:

@@ -2,15 +2,13 @@
 
 import argparse
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, TextIO
+from typing import TextIO
 
 from croupier.cli.commands import CommandFailed
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from croupier.shell.shell import Shell
+from croupier.shell import errors, tab_completion
+from croupier.shell.shell import Shell, Unplayable, played
 
 UNREADABLE = 2
 PROMPT = "croupier> "
@@ -38,18 +36,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.journal is None and (arguments.at is not None or arguments.stream is not None):
         raise CommandFailed("--at and --stream go with --journal JOURNAL")
-    from croupier.shell.errors import NotUnderstood
-    from croupier.shell.shell import Unplayable
 
     try:
         shell = _opened(arguments)
-    except (NotUnderstood, Unplayable) as error:
+    except (errors.NotUnderstood, Unplayable) as error:
         raise CommandFailed(str(error)) from error
     interactive = sys.stdin.isatty()
     if interactive:
-        from croupier.shell.tab_completion import complete_with
-
-        complete_with(shell)
+        tab_completion.complete_with(shell)
         print("`help` says what can be said; `quit` ends.")
     if arguments.transcript is None:
         return _converse(shell, lambda: None, interactive=interactive)
@@ -57,9 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         return _converse(shell, _keeper(shell, file), interactive=interactive)
 
 
-def _opened(arguments: argparse.Namespace) -> "Shell":
-    from croupier.shell.shell import Shell, played
-
+def _opened(arguments: argparse.Namespace) -> Shell:
     shell = Shell()
     if arguments.journal is not None:
         words = [f'copy "{arguments.journal}"']
@@ -78,7 +70,7 @@ def _opened(arguments: argparse.Namespace) -> "Shell":
     return shell
 
 
-def _keeper(shell: "Shell", file: TextIO) -> "Callable[[], None]":
+def _keeper(shell: Shell, file: TextIO) -> Callable[[], None]:
     """Writes whatever the transcript has more, so that nothing is lost with the terminal."""
     written = 0
 
@@ -92,9 +84,8 @@ def _keeper(shell: "Shell", file: TextIO) -> "Callable[[], None]":
     return keep
 
 
-def _converse(shell: "Shell", keep: "Callable[[], None]", *, interactive: bool) -> int:
+def _converse(shell: Shell, keep: Callable[[], None], *, interactive: bool) -> int:
     """Until the end of the input. What is piped in and not understood makes the exit code 2."""
-    from croupier.shell.errors import NotUnderstood
 
     code = 0
     keep()
@@ -107,7 +98,7 @@ def _converse(shell: "Shell", keep: "Callable[[], None]", *, interactive: bool) 
         try:
             for answer in shell.answer(line):
                 print(f"  {answer}")
-        except NotUnderstood as error:
+        except errors.NotUnderstood as error:
             print(f"? {error}")
             code = 0 if interactive else UNREADABLE
         keep()

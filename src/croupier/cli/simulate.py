@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
+from croupier.core.identifiers import RulebookId
+from croupier.journal.port import StoreFailedError
+from croupier.runtime.process_tuning import faster_loop, prepare
 
 if TYPE_CHECKING:
     from croupier.sim.report import Report
@@ -42,8 +45,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--rulebook",
         metavar="ID",
         action="append",
-        choices=RULEBOOKS,
-        help="the rulebook of a floor; may be repeated; all of them if left out",
+        help="the rulebook of a floor, of any that `croupier rulebooks` lists; may be repeated;"
+        " the five that are shipped if left out",
     )
     parser.add_argument(
         "--terminals", type=_terminals, default=20, help="how many players take part (20)"
@@ -55,10 +58,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.runtime.process_tuning import prepare
     from croupier.sim.simulation import Plan
 
     books = arguments.rulebook or list(RULEBOOKS)
+    _must_be_known(books)
     if arguments.journal is not None:
         _must_be_fit(arguments.journal, len(books))
     prepare()
@@ -72,9 +75,18 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
+def _must_be_known(books: list[str]) -> None:
+    from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+
+    shelf = Shelf.from_environment()
+    try:
+        for book in books:
+            shelf.rulebook(RulebookId(book))
+    except (Unknown, Rejected) as fault:
+        raise CommandFailed(str(fault)) from fault
+
+
 def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
-    from croupier.journal.port import StoreFailedError
-    from croupier.runtime.process_tuning import faster_loop
     from croupier.sim.saving import save
     from croupier.sim.simulation import Simulation
 

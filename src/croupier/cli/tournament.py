@@ -1,23 +1,27 @@
 """`croupier tournament`: conditions checked, printed, and played many times for an estimate."""
 
 import argparse
+import asyncio
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
+from croupier.core.money import dollars
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.tournaments.checklist import faults
 from croupier.core.tournaments.conditions import Conditions
 from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
-from croupier.lab.tournaments.conditions_file import (
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+from croupier.sim.stream import WrongError
+from croupier.sim.tournament_estimate import chart
+from croupier.sim.tournament_estimate.estimate import CannotEstimate, Estimate, estimate
+from croupier.sim.whole_tournament.playing import CannotPlay, WholeTournament
+from croupier.views.tournaments.conditions_file import (
     TEMPLATES,
     BadConditions,
     read_conditions,
     template,
 )
-from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
-from croupier.sim.tournament_estimate import chart
-from croupier.sim.tournament_estimate.estimate import CannotEstimate, Estimate, estimate
 from croupier.views.tournaments.conditions_text import ConditionsText
 from croupier.words.catalogue import Language
 
@@ -29,6 +33,7 @@ examples:
   croupier tournament text friday.toml --language zh-Hans
   croupier tournament simulate friday.toml --runs 500 --plot chances.svg
   croupier tournament simulate friday.toml --beside shorter.toml --entrants 48
+  croupier tournament simulate friday.toml --whole
 """
 
 
@@ -55,6 +60,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     simulate.add_argument(
         "--beside", metavar="CONDITIONS", type=Path, help="another structure to compare"
+    )
+    simulate.add_argument(
+        "--whole",
+        action="store_true",
+        help="play it once through the real core, with its journal and auditor",
     )
     simulate.add_argument("--plot", metavar="FILE", type=Path, help="a chart, .svg or .png")
     simulate.add_argument("--json", action="store_true", help="answer in JSON")
@@ -109,6 +119,8 @@ def _template(arguments: argparse.Namespace) -> int:
 
 def _simulate(arguments: argparse.Namespace) -> int:
     _must_be_counts(arguments)
+    if arguments.whole:
+        return _whole(arguments)
     paths = [arguments.file, *([arguments.beside] if arguments.beside is not None else [])]
     estimates = [_estimate(arguments, _read(path)) for path in paths]
     for each in estimates:
@@ -125,7 +137,25 @@ def _must_be_counts(arguments: argparse.Namespace) -> None:
             raise CommandFailed(f"--{name.replace('_', '-')} {count}: give a number above 0")
 
 
-def _estimate(arguments: argparse.Namespace, conditions: Conditions) -> Estimate:
+def _whole(arguments: argparse.Namespace) -> int:
+    conditions = _read(arguments.file)
+    _publishable(arguments, conditions)
+    try:
+        playing = WholeTournament(conditions, arguments.seed, arguments.entrants)
+        found = asyncio.run(playing.run())
+    except (CannotPlay, WrongError) as error:
+        raise CommandFailed(str(error)) from error
+    if arguments.json:
+        print_json(found)
+        return 0
+    print(f"{found.title}: {found.entrants} players at {found.tables} tables, played whole")
+    print(f"  {found.rounds:,} rounds, {found.sheets:,} score sheets, {found.play_offs} play-offs")
+    print(f"  {found.commands:,} commands, {found.entries:,} entries, all in balance")
+    print(f"  prizes: {', '.join(map(dollars, found.prizes)) or 'none'}")
+    return 0
+
+
+def _publishable(arguments: argparse.Namespace, conditions: Conditions) -> Rulebook:
     book = _book(conditions)
     rules = book.settings.tournaments
     wrong = faults(conditions, rules) if rules is not None else ()
@@ -134,6 +164,11 @@ def _estimate(arguments: argparse.Namespace, conditions: Conditions) -> Estimate
     most = conditions.most_players or 0
     if arguments.entrants is not None and arguments.entrants > most:
         raise CommandFailed(f"--entrants {arguments.entrants}: at most {most} may enter")
+    return book
+
+
+def _estimate(arguments: argparse.Namespace, conditions: Conditions) -> Estimate:
+    book = _publishable(arguments, conditions)
     with progress("playing", arguments.runs) as advance:
         return estimate(
             conditions,

@@ -2,18 +2,18 @@
 
 import argparse
 import asyncio
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import msgspec
+
+from croupier.audit import auditor_comparison, parallel_replay, verifying
+from croupier.audit.verifying import Proof
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress, reading
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from croupier.audit.parallel_replay import ReplayWorkers
-    from croupier.audit.verifying import Proof
-    from croupier.journal.evidence import Evidence
+from croupier.journal.evidence import Evidence, NoEvidenceError, evidence_in
+from croupier.journal.port import StoreFailedError, StreamId
+from croupier.runtime.process_tuning import prepare
 
 WRONG = 1
 EPILOG = """\
@@ -58,7 +58,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     if arguments.witness_key and not arguments.witness:
         raise CommandFailed("--witness-key goes with --witness FILE")
-    from croupier.runtime.process_tuning import prepare
 
     # Nothing that is read and let go again is garbage to be looked for.
     prepare()
@@ -67,19 +66,18 @@ def run(arguments: argparse.Namespace) -> int:
     return WRONG if proof.wrong else 0
 
 
-def _proof(arguments: argparse.Namespace) -> "Proof":
-    from croupier.audit.parallel_replay import ReplayWorkerLostError, cores, replay_workers
-    from croupier.journal.port import StoreFailedError
-
+def _proof(arguments: argparse.Namespace) -> Proof:
     evidence = _evidence(arguments.witness, arguments.witness_key)
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
         with (
-            replay_workers(arguments.journal, entries, cores()) as workers,
+            parallel_replay.replay_workers(
+                arguments.journal, entries, parallel_replay.cores()
+            ) as workers,
             progress("replaying", entries) as advance,
         ):
             return asyncio.run(_prove(arguments, evidence, workers, advance))
-    except (StoreFailedError, ReplayWorkerLostError) as error:
+    except (StoreFailedError, parallel_replay.ReplayWorkerLostError) as error:
         raise CommandFailed(str(error)) from error
 
 
@@ -95,23 +93,17 @@ async def _entries(where: str, only: str | None) -> int:
 
 async def _prove(
     arguments: argparse.Namespace,
-    evidence: "Evidence | None",
-    workers: "ReplayWorkers",
-    advance: "Callable[[int], None]",
-) -> "Proof":
-    from croupier.audit.auditor_comparison import SecondOpinion
-    from croupier.audit.verifying import verify
-    from croupier.journal.port import StreamId
-
+    evidence: Evidence | None,
+    workers: parallel_replay.ReplayWorkers,
+    advance: Callable[[int], None],
+) -> Proof:
     only = StreamId(arguments.stream) if arguments.stream else None
-    second = SecondOpinion() if arguments.independent else None
+    second = auditor_comparison.SecondOpinion() if arguments.independent else None
     async with reading(arguments.journal) as journal:
-        return await verify(journal, evidence, second, advance, only, workers)
+        return await verifying.verify(journal, evidence, second, advance, only, workers)
 
 
-def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":
-    from croupier.journal.evidence import NoEvidenceError, evidence_in
-
+def _evidence(witnesses: list[Path], keys: list[str]) -> Evidence | None:
     if not witnesses:
         return None
     try:
@@ -122,7 +114,7 @@ def _evidence(witnesses: list[Path], keys: list[str]) -> "Evidence | None":
         raise CommandFailed(f"{error.filename}: {error.strerror}") from error
 
 
-def _print(proof: "Proof") -> None:
+def _print(proof: Proof) -> None:
     for stream in proof.streams:
         print(f"{stream.stream}: {stream.entries:,} entries, {stream.events:,} events")
         print(f"  head {stream.hash}")
@@ -152,7 +144,5 @@ def _print(proof: "Proof") -> None:
         print(f"proved: everything follows from its commands{beside}{seen}")
 
 
-def _print_json(proof: "Proof") -> None:
-    import msgspec
-
+def _print_json(proof: Proof) -> None:
     print_json({"ok": not proof.wrong, **msgspec.to_builtins(proof)})

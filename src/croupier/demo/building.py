@@ -15,13 +15,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.pit.tables import commands as tables
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook import equipment, limits, roles
 from croupier.core.stream.envelope import Actor
-from croupier.core.venue import drawers, purpose
+from croupier.core.venue import commands, drawers, purpose
 from croupier.core.venue.access.commands import AddStaff
-from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.state import Policy
 from croupier.demo import jackpots
 from croupier.demo.plan import (
@@ -31,6 +28,7 @@ from croupier.demo.plan import (
     OPERATOR,
     OTHERS,
     SECOND,
+    SPOT_TABLE,
     Bank,
     DemoTable,
     dealers,
@@ -60,7 +58,7 @@ _COLOURS = ("blue", "green", "pink", "yellow", "purple", "orange")
 _CHECKS_EACH = 300
 _INSPECTED_FROM = 50_000
 _MONEY = TerminalMoney(credit_max=5_000_000, ticket_max=300_000)
-_AT_EACH_TERMINAL = (Equipment.NOTE_ACCEPTOR, Equipment.TICKET_PRINTER)
+_AT_EACH_TERMINAL = (equipment.Equipment.NOTE_ACCEPTOR, equipment.Equipment.TICKET_PRINTER)
 _LEAST_WAGERING_MS = 1_000
 _LAUNCH_LEAD_MS = 10_000
 # Refused where a floor is resumed with the table open, and no harm.
@@ -98,7 +96,7 @@ class PitBuilder:
 
     async def _set_period(self, plan: DemoTable) -> None:
         known = self._floor.state.tables[plan.id]
-        hands = permitted(self._floor.settings(known), Action.SET_WAGERING_PERIOD, crew)
+        hands = permitted(self._floor.settings(known), roles.Action.SET_WAGERING_PERIOD, crew)
         if known.wagering_ms != self._wagering_ms(plan) and hands is not None:
             body = tables.SetWageringPeriod(plan.id, self._wagering_ms(plan))
             await self._take([Step(hands.actor, body, hands.approver)])
@@ -108,7 +106,7 @@ class PitBuilder:
 
     def _plan(self) -> FloorPlan:
         printer = DevicePlan(
-            id=VOUCHER_PRINTER, kind=Equipment.TICKET_PRINTER, serial=VOUCHER_PRINTER
+            id=VOUCHER_PRINTER, kind=equipment.Equipment.TICKET_PRINTER, serial=VOUCHER_PRINTER
         )
         return FloorPlan(
             rulebooks=tuple(text for bank in self._banks for _, text in texts(bank)),
@@ -119,14 +117,20 @@ class PitBuilder:
                 for name in bank.terminals
             ),
             devices=(printer, *self._sensors()),
-            on_duty=tuple(role for role in OTHERS if role is not Role.CASHIER),
+            on_duty=tuple(role for role in OTHERS if role is not roles.Role.CASHIER),
             day=drawers.day_at(self._floor.state.at, Policy()),
             approval="demo approval 1",
         )
 
     def _sensors(self) -> tuple[DevicePlan, ...]:
-        here = any(plan.id == JACKPOT_TABLE for bank in self._banks for plan in bank.tables)
-        return jackpots.devices(JACKPOT_TABLE) if here else ()
+        here = {plan.id for bank in self._banks for plan in bank.tables}
+        sensors = {JACKPOT_TABLE: jackpots.SENSORS, SPOT_TABLE: 0}
+        return tuple(
+            device
+            for table, many in sensors.items()
+            if table in here
+            for device in jackpots.devices(table, many)
+        )
 
     def _table(self, bank: Bank, plan: DemoTable) -> TablePlan:
         setup = tables.SetUpTable(
@@ -140,14 +144,14 @@ class PitBuilder:
             len(bank.terminals),
         )
         dealer = dealers(PitId(self._host.pit))[plan.desk] if plan.desk is not None else None
-        chips = plan.options.get("form") == Form.TABLE.value
+        chips = plan.options.get("form") == limits.Form.TABLE.value
         knows = SetLayoutKnowledge(plan.id, LayoutKnowledge.WINNING_BETS, _INSPECTED_FROM)
         return TablePlan(
             setup=setup,
             spare_shoes=True,
             lead_ms=int(_LAUNCH_LEAD_MS / self._speed) if plan.told else None,
             tray=_CHIPS if dealer is not None else None,
-            dealer=dealer.acting(Role.DEALER) if dealer is not None else None,
+            dealer=dealer.acting(roles.Role.DEALER) if dealer is not None else None,
             empty_rounds=EmptyRounds.UNTIL_WAGER,
             colours=_COLOURS if chips else (),
             checks_each=_CHECKS_EACH if chips else None,
@@ -155,7 +159,7 @@ class PitBuilder:
         )
 
 
-def crew(role: Role, number: int = 1) -> Actor:
+def crew(role: roles.Role, number: int = 1) -> Actor:
     """The bots; a second one of a role is the supervisor who approves."""
     return (SECOND if number > 1 or role not in OTHERS else OTHERS[role]).acting(role)
 
@@ -180,7 +184,7 @@ async def build_venue(house: House, cashier: Cashier) -> None:
         for name, text in texts(bank):
             if name not in adopted:
                 adopted.add(name)
-                await venue.submit(SET_UP, OPERATOR, AdoptRulebook(text))
+                await venue.submit(SET_UP, OPERATOR, commands.AdoptRulebook(text))
     known = venue.owner.floor.state.access.staff
     await gather(
         *(

@@ -12,19 +12,17 @@ import msgspec
 from aiohttp import ClientError
 
 from croupier.actors.devices import TAKES_MS, Erring, carried_out, is_note
-from croupier.client.discovery import SentAwayError
-from croupier.client.link import LinkLostError
+from croupier.client import discovery, link
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.state import ScreenId
+from croupier.demo import folder, wallet
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import ServedPit
-from croupier.demo.folder import write_private
-from croupier.demo.wallet import Papers
 from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.wire.inbound import Done, TicketStep
@@ -58,7 +56,7 @@ class Memory:
         self._done[done.task] = done
         for old in list(self._done)[:-_KEPT]:
             del self._done[old]
-        write_private(self._path, msgspec.json.encode(self._done))
+        folder.write_private(self._path, msgspec.json.encode(self._done))
         return done
 
     def never(self, task: str) -> Done:
@@ -80,7 +78,7 @@ class Agent:
         """Connected for ever, at whichever server: whoever is told something must be there."""
         try:
             await self.place.stay()
-        except SentAwayError as error:
+        except discovery.SentAwayError as error:
             LOG.warning("%s is not wanted back: %s", self.screen, error)
 
     async def _told(self, message: Intended) -> Done:
@@ -116,7 +114,7 @@ class TerminalDevices:
         pit: ServedPit,
         screen: ScreenId,
         memory: Memory,
-        papers: Papers,
+        papers: wallet.Papers,
         played_by_bot: Callable[[str], bool],
     ) -> None:
         self.agent = Agent(pit.links, screen, memory, self._perform)
@@ -143,7 +141,7 @@ class TerminalDevices:
         try:
             async with asyncio.timeout(20):
                 return await saying(self.agent.place)
-        except (LinkLostError, ClientError, TimeoutError, ConnectionError) as error:
+        except (link.LinkLostError, ClientError, TimeoutError, ConnectionError) as error:
             # The agent goes on asking what became of it.
             raise UnknownResultError("the acceptor has no answer yet") from error
 

@@ -1,4 +1,4 @@
-"""The demo's Supernova: a keeper in the demo's own process, a jackpot of three levels, a table.
+"""The demo's Supernova: a keeper in the demo's own process, a jackpot of three levels, two tables.
 
 Its keys come from the demo's seed. The first level is small, so that a visitor sees it won.
 """
@@ -22,7 +22,16 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.jackpots import commands
 from croupier.demo.folder import Folder
-from croupier.demo.plan import JACKPOT_TABLE, MAIN, OPERATOR, OTHERS, RFS, SECOND
+from croupier.demo.plan import (
+    ANNEXE,
+    JACKPOT_TABLE,
+    MAIN,
+    OPERATOR,
+    OTHERS,
+    RFS,
+    SECOND,
+    SPOT_TABLE,
+)
 from croupier.demo.screens import DemoSetUpError
 from croupier.floor_plan.plan import DevicePlan
 from croupier.keeper.address import Address
@@ -33,6 +42,7 @@ from croupier.keeper.key_file import KeyFile
 from croupier.keeper.serving import KeeperServer
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
+from croupier.server.keyring.staff import PitId
 
 _SET_UP = Origin("demo set-up")
 NOVA = JackpotId("supernova")
@@ -47,6 +57,7 @@ _APPROVED_FROM, _SLIP_FROM = 50_000, 100_000
 _MANAGER = OTHERS[Role.MANAGEMENT_REPRESENTATIVE].acting(Role.MANAGEMENT_REPRESENTATIVE)
 _APPROVER = SECOND.acting(Role.CASINO_OPERATOR)
 _SECONDS_TO_COMMIT = 20.0
+_TABLES = ((MAIN, JACKPOT_TABLE), (ANNEXE, SPOT_TABLE))
 
 
 class DemoKeeper:
@@ -63,8 +74,8 @@ class DemoKeeper:
         self._server.stop()
 
 
-def devices(table: TableId) -> tuple[DevicePlan, ...]:
-    """What a table with a jackpot has besides: its sensors, and a display."""
+def devices(table: TableId, many: int) -> tuple[DevicePlan, ...]:
+    """What a table with a jackpot has besides: so many sensors, and a display."""
     sensors = (
         DevicePlan(
             id=DeviceId(f"{table}-sensor-{number}"),
@@ -72,7 +83,7 @@ def devices(table: TableId) -> tuple[DevicePlan, ...]:
             serial=f"sensor {number}",
             place=table,
         )
-        for number in range(1, SENSORS + 1)
+        for number in range(1, many + 1)
     )
     display = DeviceId(f"{table}-jackpot-display")
     shown = DevicePlan(id=display, kind=Equipment.JACKPOT_DISPLAY, serial=display, place=table)
@@ -96,29 +107,31 @@ async def build_jackpot(house: House) -> None:
             edge="1",
             wagers_max=SENSORS,
         )
-        for body in (asked, commands.LinkTable(NOVA, MAIN, JACKPOT_TABLE)):
+        links = (commands.LinkTable(NOVA, pit, table) for pit, table in _TABLES)
+        for body in (asked, *links):
             answer = await venue.submit(_SET_UP, _MANAGER, body, _APPROVER)
             if answer.refusal is not None:
                 raise DemoSetUpError(answer.refusal.sentence)
     async with asyncio.timeout(_SECONDS_TO_COMMIT):
         while not all(level.commitment for level in known[NOVA].levels):
             await asyncio.sleep(0.02)
-    await _open_terminal(house.pits[MAIN])
+    for pit, table in _TABLES:
+        await _open_terminal(house.pits[pit], pit, table)
 
 
-async def _open_terminal(host: PitHost) -> None:
+async def _open_terminal(host: PitHost, pit: PitId, table: TableId) -> None:
     state = host.owner.floor.state
-    here = state.jackpots.get(JACKPOT_TABLE)
+    here = state.jackpots.get(table)
     steps: list[tuple[Actor, object]] = []
     if here is None:
-        body = SetUpTableJackpot(table=JACKPOT_TABLE, jackpot=NOVA, pit=MAIN)
+        body = SetUpTableJackpot(table=table, jackpot=NOVA, pit=pit)
         steps.append((OPERATOR, body))
     if here is None or not here.open:
-        for device in sensors_at(host.owner.floor, JACKPOT_TABLE):
-            said = ReportJackpotSensor(JACKPOT_TABLE, device.id, SensorReading.EMPTY)
+        for device in sensors_at(host.owner.floor, table):
+            said = ReportJackpotSensor(table, device.id, SensorReading.EMPTY)
             if here is None or here.sensors.get(device.id) is not SensorReading.EMPTY:
                 steps.append((Actor(PersonId(device.id)), said))
-        steps.append((_MANAGER, OpenJackpotTerminal(JACKPOT_TABLE)))
+        steps.append((_MANAGER, OpenJackpotTerminal(table)))
     for actor, step in steps:
         answer = await host.submit(_SET_UP, host.last_seq(_SET_UP) + 1, actor, step)
         if answer.refusal is not None:

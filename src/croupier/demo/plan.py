@@ -14,7 +14,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.access.staffing import REGULATORS
 from croupier.core.venue.state import DrawerId
-from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+from croupier.floor_plan import house_roulette, house_supernova
 from croupier.server.keyring.credentials import Pin, weakness
 from croupier.server.keyring.staff import Badge, PitId
 from croupier.wire.inbound import Credentials
@@ -127,7 +127,8 @@ RRB = RulebookId("nsw-rapid-2016")
 ROU = RulebookId("nsw-roulette-2019")
 MTT = RulebookId("act-mttg-2019")
 IBK = RulebookId("nsw-interblock-2016")
-HOUSE = RulebookId(HOUSE_ROULETTE)
+HOUSE = RulebookId(house_roulette.HOUSE_ROULETTE)
+NOVA = RulebookId(house_supernova.HOUSE_SUPERNOVA)
 
 VENUE_NAME = "Croupier demo"
 MAIN, ANNEXE = PitId("main"), PitId("annexe")
@@ -168,7 +169,8 @@ def _seats(letter: str, many: int) -> tuple[TerminalId, ...]:
     return tuple(TerminalId(f"{letter}{number}") for number in range(1, many + 1))
 
 
-JACKPOT_TABLE = TableId("J1")
+# With chips on sensors, and with spots on terminals: two pits play for one jackpot.
+JACKPOT_TABLE, SPOT_TABLE = TableId("J1"), TableId("J2")
 BANKS = (
     Bank(
         RFS,
@@ -212,8 +214,16 @@ BANKS = (
             ),
         ),
         _seats("H", 6),
-        derived=HOUSE_TEXT,
+        derived=house_roulette.HOUSE_TEXT,
         parent=ROU,
+    ),
+    Bank(
+        NOVA,
+        ANNEXE,
+        (DemoTable(SPOT_TABLE, _ROULETTE, _LIVE, "Supernova on terminals", "desk-J2"),),
+        _seats("P", 4),
+        derived=house_supernova.SUPERNOVA_TEXT,
+        parent=RFS,
     ),
     Bank(
         ROU,

@@ -9,13 +9,10 @@ from msgspec import Struct
 
 from croupier.actors.cashier import Cashier
 from croupier.actors.seeded_chance import seeded_chance
-from croupier.demo import plan, wallet
-from croupier.demo.bots import company, links, visitors
+from croupier.demo import building, jackpots, plan, wallet
+from croupier.demo.bots import company, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
-from croupier.demo.bots.pacing import Chances, Pacing, Turns
-from croupier.demo.building import PitBuilder, build_venue
 from croupier.demo.folder import Folder
-from croupier.demo.jackpots import DemoKeeper, build_jackpot
 from croupier.demo.screens import (
     DemoSetUpError,
     enrol_all,
@@ -80,13 +77,13 @@ class Demo:
         self.opening: Opening | None = None
         self.floor: lobby.DemoFloor | None = None
         self.session: ClientSession | None = None
-        self._pacing = Pacing(wish.speed, wish.mishaps)
-        self._chances = Chances(wish.seed)
-        self._turns = Turns(self._pacing, self._chances.of("turns"))
+        self._pacing = pacing.Pacing(wish.speed, wish.mishaps)
+        self._chances = pacing.Chances(wish.seed)
+        self._turns = pacing.Turns(self._pacing, self._chances.of("turns"))
         self._app: web.Application | None = None
         self._runner: web.AppRunner | None = None
         self._links: links.Links | None = None
-        self._keeper: DemoKeeper | None = None
+        self._keeper: jackpots.DemoKeeper | None = None
 
     async def start(self, progress: Progress = lambda _: None) -> None:
         opening = await self.furnish(progress)
@@ -105,18 +102,18 @@ class Demo:
         """The house with its floor, where nobody is yet."""
         self.folder.take()
         progress("opening the journal")
-        self._keeper = DemoKeeper(self.folder, self._chances.of("keeper"))
+        self._keeper = jackpots.DemoKeeper(self.folder, self._chances.of("keeper"))
         opening = self.opening = await Opening.of(self._setup(await self._keeper.start()))
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
         venue = bots_port.DemoVenue(opening.house, self.papers, self._chances, self._pacing)
-        await build_venue(
+        await building.build_venue(
             opening.house, Cashier(venue, bots_port.DRAWERS, self._chances.of("cashier"))
         )
         for pit in plan.PITS:
-            await PitBuilder(opening.house.pits[pit], self.wish.speed).build()
-        await build_jackpot(opening.house)
+            await building.PitBuilder(opening.house.pits[pit], self.wish.speed).build()
+        await jackpots.build_jackpot(opening.house)
         progress("enrolling screens")
         await self._enrol(opening)
         return opening

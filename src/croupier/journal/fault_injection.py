@@ -20,6 +20,11 @@ class FaultyJournal(DelegatesReads):
     def __init__(self, inner: port.Journal) -> None:
         super().__init__(inner)
         self._inner = inner
+        self.acquire = inner.acquire
+        self.renew = inner.renew
+        self.release = inner.release
+        self.save_snapshot = inner.save_snapshot
+        self.close = inner.close
         self._faults: deque[Fault | None] = deque()
         self._going_on = asyncio.Event()
         self.stalled = asyncio.Event()
@@ -50,25 +55,3 @@ class FaultyJournal(DelegatesReads):
         self.stalled.set()
         await self._going_on.wait()
         self.stalled.clear()
-
-    async def acquire(
-        self,
-        stream: port.StreamId,
-        owner: str,
-        address: str,
-        seconds: float,
-        instead_of: port.Lease | None = None,
-    ) -> port.Lease | port.Held:
-        return await self._inner.acquire(stream, owner, address, seconds, instead_of)
-
-    async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
-        return await self._inner.renew(lease, seconds)
-
-    async def release(self, lease: port.Lease) -> None:
-        await self._inner.release(lease)
-
-    async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
-        await self._inner.save_snapshot(stream, snapshot)
-
-    async def close(self) -> None:
-        await self._inner.close()

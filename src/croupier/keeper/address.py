@@ -1,11 +1,12 @@
-"""Where a keeper listens: `unix:/run/croupier/keeper.sock`, or `127.0.0.1:7421`."""
+"""Where a keeper listens: `unix:/run/croupier/keeper.sock`, or `10.0.0.7:7421`."""
 
-import ipaddress
+import re
 
 from msgspec import Struct
 
 UNIX = "unix:"
 PORT_MAX = 65535
+_HOST = re.compile(r"\[[0-9a-fA-F:.]+\]|[0-9a-zA-Z]([0-9a-zA-Z.-]{0,251}[0-9a-zA-Z])?")
 
 
 class Address(Struct, frozen=True):
@@ -20,19 +21,15 @@ class Address(Struct, frozen=True):
 
 
 def address_of(text: str) -> Address:
-    """Raises ValueError with what is wrong: beyond this machine nothing is encrypted."""
+    """Raises ValueError with what is wrong."""
     if text.startswith(UNIX):
         path = text.removeprefix(UNIX)
         if not path.startswith("/"):
             raise ValueError(f"{text!r}: a Unix socket is named by its whole path")
         return Address(path)
     host, _, port = text.rpartition(":")
-    try:
-        local = ipaddress.ip_address(host.strip("[]")).is_loopback
-    except ValueError:
-        local = False
-    if not local:
-        raise ValueError(f"{text!r} is neither unix:PATH nor an address of this machine itself")
+    if _HOST.fullmatch(host) is None:
+        raise ValueError(f"{text!r} is neither unix:PATH nor HOST:PORT")
     if not port.isdigit() or int(port) > PORT_MAX:
         raise ValueError(f"{text!r} names no port")
     return Address(None, host.strip("[]"), int(port))

@@ -5,12 +5,11 @@ import asyncio
 import msgspec
 from msgspec import Struct
 
-from croupier.keeper import frames
+from croupier.keeper import frames, messages
 from croupier.keeper.address import Address
-from croupier.keeper.messages import Question, Reply
 
 SECONDS_TO_ANSWER = 5.0
-_reply: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
+_reply: msgspec.json.Decoder[messages.Reply] = msgspec.json.Decoder(messages.Reply)
 
 
 class KeeperUnreachableError(OSError):
@@ -36,7 +35,7 @@ class KeeperClient:
         self._writer: asyncio.StreamWriter | None = None
         self._one = asyncio.Lock()
 
-    async def ask(self, question: Question) -> Reply:
+    async def ask(self, question: messages.Question) -> messages.Reply:
         async with self._one:
             try:
                 async with asyncio.timeout(self._seconds):

@@ -2,8 +2,10 @@
 
 The keeper opens with 32 random bytes. A frame is the length of its content in four bytes, highest
 first, then 32 bytes of HMAC-SHA-256 under the shared secret, then the content in JSON. The HMAC
-covers those random bytes, who speaks, the number of the frame, and the content: so none can be
-altered, repeated or left out.
+covers all that was said before, from those random bytes on, who speaks, the number of the frame,
+and the content: so none can be altered, repeated or left out, and no answer of another conversation
+passes for that to this question. What is said is not encrypted and need not be: a key travels when
+it is revealed to everybody, and a judgement when no wager can be changed any more.
 """
 
 import asyncio
@@ -34,13 +36,14 @@ class Frames:
         self._reader = reader
         self._writer = writer
         self._secret = secret
-        self._nonce = nonce
+        # The mark of what was said last; the random bytes where nothing was.
+        self._before = nonce
         self._speaks = speaks
         self._hears = ANSWERING if speaks == ASKING else ASKING
         self._sent = self._heard = 0
 
     async def send(self, content: bytes) -> None:
-        mac = self._mac(self._speaks, self._sent, content)
+        mac = self._before = self._mac(self._speaks, self._sent, content)
         self._sent += 1
         self._writer.write(len(content).to_bytes(4) + mac + content)
         await self._writer.drain()
@@ -54,8 +57,9 @@ class Frames:
         if not hmac.compare_digest(mac, self._mac(self._hears, self._heard, content)):
             raise FrameError("a frame does not bear the mark of the shared secret")
         self._heard += 1
+        self._before = mac
         return content
 
     def _mac(self, who: bytes, number: int, content: bytes) -> bytes:
-        said = b"".join((b"croupier keeper 1\n", self._nonce, who, number.to_bytes(8), content))
+        said = b"".join((b"croupier keeper 2\n", self._before, who, number.to_bytes(8), content))
         return hmac.digest(self._secret, said, "sha256")

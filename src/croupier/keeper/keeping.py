@@ -8,79 +8,71 @@ like.
 import hashlib
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.chance.chance import Chance
 from croupier.core.jackpots.drawing import KEY_BYTES, commitment, hits
 from croupier.core.jackpots.parameters import Parameters
-from croupier.keeper.key_file import KeptJackpot, KeptKey, KeyFile
-from croupier.keeper.messages import (
-    Commit,
-    Committed,
-    Held,
-    Holdings,
-    Judge,
-    Judged,
-    LevelAsked,
-    LevelJudged,
-    Question,
-    Refused,
-    Reply,
-)
+from croupier.keeper import key_file, messages
 
 HASH_BYTES = 32
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
 class Keeper:
-    def __init__(self, file: KeyFile, chance: Chance) -> None:
+    def __init__(self, file: key_file.KeyFile, chance: Chance) -> None:
         self._file = file
         self._chance = chance
         self._kept = file.load()
 
-    def answer(self, question: Question) -> Reply:
+    def answer(self, question: messages.Question) -> messages.Reply:
         match question:
-            case Commit():
+            case messages.Commit():
                 return self._commit(question)
-            case Judge():
+            case messages.Judge():
                 return self._judge(question)
-            case Holdings():
+            case messages.Holdings():
                 return self._holdings(question)
 
-    def _commit(self, asked: Commit) -> Reply:
+    def _commit(self, asked: messages.Commit) -> messages.Reply:
         if not 1 <= asked.level <= len(asked.parameters.levels):
-            return Refused(f"there is no level {asked.level}")
+            return messages.Refused(f"there is no level {asked.level}")
         name = asked.parameters.jackpot
-        jackpot = self._kept.jackpots.get(name, KeptJackpot())
+        jackpot = self._kept.jackpots.get(name, key_file.KeptJackpot())
         known = jackpot.levels.get(asked.level)
         if known is not None and known.cycle >= asked.cycle:
             if (known.cycle, known.parameters) == (asked.cycle, asked.parameters):
-                return Committed(known.commitment)
-            return Refused(f"cycle {asked.cycle} of level {asked.level} is another, or over")
+                return messages.Committed(known.commitment)
+            return messages.Refused(
+                f"cycle {asked.cycle} of level {asked.level} is another, or over"
+            )
         drawn = self._drawn(asked.parameters, asked.level, asked.cycle)
         jackpot.levels[asked.level] = drawn
-        # Keys that were given up are judged by no more: the order begins anew.
-        jackpot.last, jackpot.asked, jackpot.answer = "", "", None
+        # Once every key that has judged is given up, nothing is left that another order could try.
+        if not any(key.judged for key in jackpot.levels.values()):
+            jackpot.last, jackpot.asked, jackpot.answer = "", "", None
         self._kept.jackpots[name] = jackpot
         self._file.save(self._kept)
-        return Committed(drawn.commitment)
+        return messages.Committed(drawn.commitment)
 
-    def _drawn(self, parameters: Parameters, level: int, cycle: int) -> KeptKey:
+    def _drawn(self, parameters: Parameters, level: int, cycle: int) -> key_file.KeptKey:
         key = self._chance.named(f"{parameters.jackpot} {level} {cycle}").raw(KEY_BYTES)
-        return KeptKey(cycle, key.hex(), commitment(key, parameters, level, cycle), parameters)
+        return key_file.KeptKey(
+            cycle, key.hex(), commitment(key, parameters, level, cycle), parameters
+        )
 
-    def _judge(self, asked: Judge) -> Reply:
+    def _judge(self, asked: messages.Judge) -> messages.Reply:
         jackpot = self._kept.jackpots.get(asked.jackpot)
         if jackpot is None:
-            return Refused(f"no key of {asked.jackpot} is kept here", lost=True)
+            return messages.Refused(f"no key of {asked.jackpot} is kept here", lost=True)
         digest = hashlib.sha256(_encode(asked)).hexdigest()
         if jackpot.answer is not None and jackpot.last == asked.h:
             if jackpot.asked == digest:
                 return jackpot.answer
-            return Refused("this entry was judged with other meters")
+            return messages.Refused("this entry was judged with other meters")
         if asked.previous != jackpot.last:
-            return Refused("this entry does not follow the last one that was judged")
-        refused = _must_be_judged(asked, jackpot)
-        if refused is not None:
+            return messages.Refused("this entry does not follow the last one that was judged")
+        if refused := _must_be_judged(asked, jackpot):
             return refused
         # Drawn before anything changes: should chance fail, nothing is judged.
         following = {
@@ -92,45 +84,50 @@ class Keeper:
             _judged(each, jackpot.levels[each.level], following.get(each.level))
             for each in asked.levels
         )
-        jackpot.levels |= following
-        jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, Judged(judged)
+        used = {level: replace(key, judged=True) for level, key in jackpot.levels.items()}
+        jackpot.levels = {**used, **following}
+        jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, messages.Judged(judged)
         self._file.save(self._kept)
         return jackpot.answer
 
-    def _holdings(self, asked: Holdings) -> Reply:
+    def _holdings(self, asked: messages.Holdings) -> messages.Reply:
         jackpot = self._kept.jackpots.get(asked.jackpot)
         if jackpot is None:
-            return Held((), "")
+            return messages.Held((), "")
         many = max(jackpot.levels, default=0)
         kept = (jackpot.levels.get(level) for level in range(1, many + 1))
-        return Held(tuple(key.commitment if key else "" for key in kept), jackpot.last)
+        return messages.Held(tuple(key.commitment if key else "" for key in kept), jackpot.last)
 
 
-def _hits(kept: KeptKey, asked: LevelAsked, h: str) -> bool:
+def _hits(kept: key_file.KeptKey, asked: messages.LevelAsked, h: str) -> bool:
     ceiling = kept.parameters.levels[asked.level - 1].ceiling
     key, entry = bytes.fromhex(kept.key), bytes.fromhex(h)
     return hits(key, entry, ceiling, asked.before, asked.added)
 
 
-def _judged(asked: LevelAsked, kept: KeptKey, follows: KeptKey | None) -> LevelJudged:
+def _judged(
+    asked: messages.LevelAsked, kept: key_file.KeptKey, follows: key_file.KeptKey | None
+) -> messages.LevelJudged:
     if follows is None:
-        return LevelJudged(asked.level, hit=False)
-    return LevelJudged(asked.level, hit=True, key=kept.key, commitment=follows.commitment)
+        return messages.LevelJudged(asked.level, hit=False)
+    return messages.LevelJudged(asked.level, hit=True, key=kept.key, commitment=follows.commitment)
 
 
-def _must_be_judged(asked: Judge, jackpot: KeptJackpot) -> Refused | None:
+def _must_be_judged(
+    asked: messages.Judge, jackpot: key_file.KeptJackpot
+) -> messages.Refused | None:
     if not _is_hash(asked.h):
-        return Refused("an entry is named by its hash, 64 hexadecimal digits")
+        return messages.Refused("an entry is named by its hash, 64 hexadecimal digits")
     if [each.level for each in asked.levels] != sorted(jackpot.levels):
-        return Refused("every level is judged, in order", lost=True)
+        return messages.Refused("every level is judged, in order", lost=True)
     for each in asked.levels:
         if jackpot.levels[each.level].cycle != each.cycle:
-            return Refused(f"no key of cycle {each.cycle} is kept here", lost=True)
+            return messages.Refused(f"no key of cycle {each.cycle} is kept here", lost=True)
         if each.before < 0 or each.added <= 0:
-            return Refused("a meter is not below nothing, and an activation adds to it")
+            return messages.Refused("a meter is not below nothing, and an activation adds to it")
     following = asked.following
     if following.jackpot != asked.jackpot or len(following.levels) != len(asked.levels):
-        return Refused("the parameters that follow are of another jackpot")
+        return messages.Refused("the parameters that follow are of another jackpot")
     return None
 
 

@@ -21,6 +21,8 @@ class KeptKey(msgspec.Struct, frozen=True):
     key: str
     commitment: str
     parameters: Parameters
+    # Whether it has judged an entry: the order of entries binds as long as such a key is kept.
+    judged: bool = False
 
 
 class KeptJackpot(msgspec.Struct):

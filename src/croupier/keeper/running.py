@@ -10,11 +10,10 @@ from pathlib import Path
 
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import SYSTEM
+from croupier.keeper import keeping, serving
 from croupier.keeper.address import Address
 from croupier.keeper.frames import SECRET_BYTES
-from croupier.keeper.keeping import Keeper
 from croupier.keeper.key_file import OWNER_ALONE, KeyFile, KeyFileError, must_be_owners_alone
-from croupier.keeper.serving import KeeperServer
 
 
 def make_secret(path: Path, chance: Chance = SYSTEM) -> None:
@@ -44,7 +43,7 @@ async def run_keeper(
 ) -> None:
     shared = read_secret(secret)
     with _alone(keys):
-        server = KeeperServer(Keeper(KeyFile(keys), SYSTEM), shared, SYSTEM)
+        server = serving.KeeperServer(keeping.Keeper(KeyFile(keys), SYSTEM), shared, SYSTEM)
         try:
             listens = await server.start(address)
         except OSError as error:

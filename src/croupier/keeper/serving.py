@@ -1,4 +1,4 @@
-"""Listens for servers on a Unix socket or on this machine's own address, and answers one by one."""
+"""Listens for servers on a Unix socket or on an address, and answers one by one."""
 
 import asyncio
 import logging
@@ -8,21 +8,25 @@ import msgspec
 
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import ChanceFailedError
-from croupier.keeper import frames
+from croupier.keeper import frames, keeping, key_file, messages
 from croupier.keeper.address import Address
-from croupier.keeper.keeping import Keeper
-from croupier.keeper.key_file import KeyFileError
-from croupier.keeper.messages import Question, Refused
 
+# So long a stranger may be silent, and so many may be connected at once.
+SECONDS_TO_ASK = 10.0
+CONNECTIONS_AT_MOST = 64
 _LOGGER = logging.getLogger("croupier.keeper")
-_question: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
+_question: msgspec.json.Decoder[messages.Question] = msgspec.json.Decoder(messages.Question)
 
 
 class KeeperServer:
-    def __init__(self, keeper: Keeper, secret: bytes, chance: Chance) -> None:
+    def __init__(
+        self, keeper: keeping.Keeper, secret: bytes, chance: Chance, seconds: float = SECONDS_TO_ASK
+    ) -> None:
         self._keeper = keeper
         self._secret = secret
         self._chance = chance
+        self._seconds = seconds
+        self._connected: set[asyncio.StreamWriter] = set()
         self._server: asyncio.Server | None = None
         self._failed: asyncio.Future[None] | None = None
 
@@ -46,26 +50,37 @@ class KeeperServer:
     def stop(self) -> None:
         if self._server is not None:
             self._server.close()
+        for writer in self._connected:
+            writer.close()
         if self._failed is not None and not self._failed.done():
             self._failed.set_result(None)
 
     async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        if len(self._connected) >= CONNECTIONS_AT_MOST:
+            _LOGGER.warning("more than %d are connected: one was sent away", CONNECTIONS_AT_MOST)
+            writer.close()
+            return
         nonce = self._chance.raw(frames.NONCE_BYTES)
         writer.write(nonce)
         spoken = frames.Frames(reader, writer, self._secret, nonce, frames.ANSWERING)
+        self._connected.add(writer)
         try:
+            async with asyncio.timeout(self._seconds):
+                first = await spoken.receive()
+            await spoken.send(self._answer(first))
             while True:
                 await spoken.send(self._answer(await spoken.receive()))
-        except (asyncio.IncompleteReadError, ConnectionResetError, BrokenPipeError):
+        except (asyncio.IncompleteReadError, ConnectionResetError, BrokenPipeError, TimeoutError):
             pass
         except frames.FrameError as error:
             _LOGGER.warning("a stranger was turned away: %s", error)
-        except KeyFileError as error:
+        except key_file.KeyFileError as error:
             # What was decided may not be on the disk: it must not be said, nor decided anew.
             assert self._failed is not None
             if not self._failed.done():
                 self._failed.set_exception(error)
         finally:
+            self._connected.discard(writer)
             writer.close()
 
     def _answer(self, content: bytes) -> bytes:
@@ -73,8 +88,8 @@ class KeeperServer:
         try:
             question = _question.decode(content)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            return msgspec.json.encode(Refused(f"this is no question: {error}"))
+            return msgspec.json.encode(messages.Refused(f"this is no question: {error}"))
         try:
             return msgspec.json.encode(self._keeper.answer(question))
         except ChanceFailedError as error:
-            return msgspec.json.encode(Refused(str(error)))
+            return msgspec.json.encode(messages.Refused(str(error)))

@@ -1,8 +1,7 @@
 """How far every bet's return is off the exact one, in standard errors: the picture of a run."""
 
 from croupier.lab.odds_plot import Canvas
-from croupier.montecarlo.answers import RunAnswer
-from croupier.montecarlo.estimates import BetEstimate
+from croupier.montecarlo import answers, estimates
 
 WIDTH = 900
 _LEFT, _RIGHT, _TOP, _BOTTOM, _ROW = 190, 60, 90, 50, 24
@@ -13,11 +12,11 @@ _BAND = 1.96
 _WITHIN, _BEYOND = "#0b6e4f", "#9c2a2a"
 
 
-def height(answer: RunAnswer) -> int:
+def height(answer: answers.RunAnswer) -> int:
     return _TOP + _ROW * len(answer.bets) + _BOTTOM
 
 
-def draw(answer: RunAnswer, canvas: Canvas) -> None:
+def draw(answer: answers.RunAnswer, canvas: Canvas) -> None:
     floor = height(answer) - _BOTTOM
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
     canvas.text(20, 34, f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
@@ -36,7 +35,7 @@ def draw(answer: RunAnswer, canvas: Canvas) -> None:
             canvas.mark(_across(max(-_SPAN, min(_SPAN, off))), y, str(row + 1), colour)
 
 
-def errors_off(bet: BetEstimate) -> float | None:
+def errors_off(bet: estimates.BetEstimate) -> float | None:
     if bet.z is not None:
         return bet.z
     if not bet.standard_error:
@@ -44,7 +43,7 @@ def errors_off(bet: BetEstimate) -> float | None:
     return (bet.mean_return - bet.exact_return) / bet.standard_error
 
 
-def _explanation(answer: RunAnswer) -> str:
+def _explanation(answer: answers.RunAnswer) -> str:
     played = f"{answer.rounds:,} rounds"
     exact = "a fresh shoe's" if answer.shoe else "the exact one"
     return f"{played}: return of each bet, off {exact}, in standard errors; the band holds 95 %"

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import RANKS, SUITS
-from croupier.core.games.baccarat.outcome import Coup, Hand
+from croupier.core.games.baccarat.outcome import PLAIN, Coup, Hand
 from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.roulette.outcome import Boost, LuckyBall, LuckyDraw, Spin
 from croupier.core.games.roulette.payout import Roulette
@@ -49,7 +49,7 @@ def play_of(offer: Offer) -> Play | Refusal:
     if isinstance(game, Roulette):
         return _lucky_spins(game) if game.lucky_ball is not LuckyBall.OFF else _spins(game)
     if isinstance(game, Baccarat):
-        return coups(game)
+        return _must_look_at_points_and_pairs(game) or coups(game)
     return Play(Kernel.ROLLS, (), ROLLS, _ROLL_CLASS.__getitem__)
 
 
@@ -103,6 +103,14 @@ def _draw_class(spin: Spin) -> tuple[str, str]:
     return hit[0], draw.boost.value if draw.boosted == hit[0] else ""
 
 
+def _must_look_at_points_and_pairs(game: Baccarat) -> Refusal | None:
+    """The kernels tell coups apart by nothing else."""
+    if game.sight == PLAIN:
+        return None
+    sentence = "rounds are counted by points, naturals and pairs, and a bet asks for cards or suits"
+    return Refusal(RefusalCode.UNKNOWN_OPTION, sentence)
+
+
 def coups(game: Baccarat) -> Play:
     per_rank = len(SUITS) * game.rules.shoe.decks.value
     parameters = (per_rank, *_tableau(game.rules.tableau))
@@ -111,6 +119,9 @@ def coups(game: Baccarat) -> Play:
 
 def whole_shoes(game: Baccarat, behind: int, group_of: Sequence[int]) -> Play | Refusal:
     """Shoes dealt by the rulebook's burn, cutting card and last coup."""
+    refusal = _must_look_at_points_and_pairs(game)
+    if refusal is not None:
+        return refusal
     shoe, single = game.rules.shoe, coups(game)
     cards, least = single.parameters[0] * len(RANKS), shoe.behind_cutting_card_min.value
     if not least <= behind <= cards:
@@ -118,7 +129,7 @@ def whole_shoes(game: Baccarat, behind: int, group_of: Sequence[int]) -> Play | 
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, shoe.behind_cutting_card_min.first)
     parameters = (
         *single.parameters,
-        _BURNS.index(shoe.burn.value),
+        _burn(shoe.burn.value),
         cards - behind,
         _LAST_COUPS.index(shoe.last_coup.value),
         _LAST_COUPS.index(shoe.first_card_is_cutting_card.value),
@@ -129,8 +140,14 @@ def whole_shoes(game: Baccarat, behind: int, group_of: Sequence[int]) -> Play | 
 
 
 # As the kernel numbers them.
-_BURNS = (Burn.ONE_FACE_DOWN, Burn.EXPOSE_THEN_POINTS, Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN)
 _LAST_COUPS = (LastCoup.THIS, LastCoup.ONE_MORE, LastCoup.THIS_UNLESS_TIE)
+
+
+def _burn(burn: Burn) -> int:
+    """How many cards face down, or by which rule the first card says how many."""
+    if burn.face_down is not None:
+        return burn.face_down
+    return 101 if burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN else 100
 
 
 def _tableau(tableau: Tableau) -> tuple[int, ...]:

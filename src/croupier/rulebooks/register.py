@@ -11,11 +11,13 @@ from enum import StrEnum
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
+from pathlib import Path
 from typing import NewType, TypeVar
 
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, is_clause_id
+from croupier.rulebooks.folders import house_folders
 
 
 class RegisterError(ValueError):
@@ -163,8 +165,32 @@ def shipped_register() -> Register:
     return load_register(resources.files(__package__ or "croupier.rulebooks") / "clauses")
 
 
+def known_register() -> Register:
+    """The shipped clauses and those of the house's own documents."""
+    return register_of(house_folders())
+
+
+@cache
+def register_of(folders: tuple[Path, ...]) -> Register:
+    clauses = dict(shipped_register().clauses)
+    for folder in folders:
+        own = _read(folder) if folder.is_dir() else {}
+        for id_ in own:
+            if id_ in clauses:
+                raise RegisterError(f"{folder}: {id_} stands already among the known clauses")
+        clauses |= own
+    return Register(clauses)
+
+
 def load_register(folder: Traversable) -> Register:
     """Reads every file named by three capitals, so that a further document needs no code."""
+    clauses = _read(folder)
+    if not clauses:
+        raise RegisterError(f"{folder.name}: no document has a file of clauses here")
+    return Register(clauses)
+
+
+def _read(folder: Traversable) -> dict[ClauseId, Clause]:
     clauses: dict[ClauseId, Clause] = {}
     places: dict[ClauseId, Row] = {}
     for document, file in _documents(folder):
@@ -174,9 +200,7 @@ def load_register(folder: Traversable) -> Register:
                 first = places[clause.id]
                 raise row.error(f"{clause.id} stands already in {first.file} line {first.line}")
             clauses[clause.id], places[clause.id] = clause, row
-    if not clauses:
-        raise RegisterError(f"{folder.name}: no document has a file of clauses here")
-    return Register(clauses)
+    return clauses
 
 
 def _documents(folder: Traversable) -> Iterator[tuple[Document, Traversable]]:

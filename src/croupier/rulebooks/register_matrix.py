@@ -12,14 +12,8 @@ from importlib.resources.abc import Traversable
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.rulebooks import register_evidence
 from croupier.rulebooks.register import Clause, Kind, Register, RegisterError, Topic, read_table
-from croupier.rulebooks.register_evidence import (
-    Citation,
-    Evidence,
-    Proof,
-    ProofState,
-    shipped_evidence,
-)
 
 SCREEN_COLUMNS = ("document", "section", "topic", "screen")
 SCREEN_FILE = "screens.csv"
@@ -62,9 +56,9 @@ class ScreenRow(Struct, frozen=True):
 class MatrixRow(Struct, frozen=True):
     clause: Clause
     state: State
-    proof_state: ProofState
-    proofs: tuple[Proof, ...]
-    settings: tuple[Citation, ...]
+    proof_state: register_evidence.ProofState
+    proofs: tuple[register_evidence.Proof, ...]
+    settings: tuple[register_evidence.Citation, ...]
     screen: str
     transcripts: tuple[str, ...]
 
@@ -75,7 +69,7 @@ class MatrixRow(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    evidence: Evidence
+    evidence: register_evidence.Evidence
     screens: tuple[ScreenRow, ...]
     transcripts: Mapping[ClauseId, tuple[str, ...]]
 
@@ -116,13 +110,17 @@ def _begins(id_: str, beginning: str) -> bool:
     return not beginning or (rest != id_ and not rest[:1].isalnum())
 
 
-def shipped_matrix(register: Register, evidence: Evidence | None = None) -> Matrix:
+def shipped_matrix(
+    register: Register, evidence: register_evidence.Evidence | None = None
+) -> Matrix:
     """`evidence` is the package's own unless told."""
     folder = resources.files(__package__ or "croupier.rulebooks") / "clauses"
-    return load_matrix(folder, register, evidence or shipped_evidence(register))
+    return load_matrix(folder, register, evidence or register_evidence.shipped_evidence(register))
 
 
-def load_matrix(folder: Traversable, register: Register, evidence: Evidence) -> Matrix:
+def load_matrix(
+    folder: Traversable, register: Register, evidence: register_evidence.Evidence
+) -> Matrix:
     return Matrix(
         evidence,
         _load_screens(folder / SCREEN_FILE),

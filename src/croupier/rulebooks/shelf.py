@@ -1,7 +1,6 @@
 """Finds rulebooks by id: those of the package, then those of the folders that a house names."""
 
 import difflib
-import os
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from importlib import resources
@@ -11,16 +10,17 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.rulebook import Rulebook, Settings
-from croupier.rulebooks.register import shipped_register
+from croupier.rulebooks.authoring.signing import is_signed_by_its_key
+from croupier.rulebooks.folders import FOLDERS_VARIABLE, house_folders
+from croupier.rulebooks.register import Register, RegisterError, register_of
 
 # Folders of further rulebooks, separated as in PATH.
-FOLDERS_VARIABLE = "CROUPIER_RULEBOOKS"
 
 
 class Unknown(LookupError):
@@ -44,8 +44,7 @@ class Shelf:
 
     @classmethod
     def from_environment(cls) -> "Shelf":
-        named = os.environ.get(FOLDERS_VARIABLE, "")
-        return cls(tuple(Path(folder) for folder in named.split(os.pathsep) if folder))
+        return cls(house_folders())
 
     def ids(self) -> list[RulebookId]:
         return list(self._sources)
@@ -72,9 +71,32 @@ class Shelf:
         found = list(structure(book.settings))
         if book.id != id_:
             found.insert(0, Problem("id", f"{book.id!r} must be the file's own name, {id_!r}"))
+        approval = book.settings.approval
+        if approval is not None and not is_signed_by_its_key(approval):
+            found.append(Problem("approval.signature", "it is not a signature by this key"))
         if priced and not found:
-            found = [*_unknown_clauses(book.settings), *prices(book)]
+            found = [*self._unknown_clauses(book.settings), *prices(book)]
         return Unreadable(name, tuple(found)) if found else book
+
+    def _unknown_clauses(self, book: Settings) -> Iterator[Problem]:
+        """A document whose clauses are in a register, shipped or the house's own, has no others."""
+        try:
+            register = self._register
+        except RegisterError as fault:
+            yield Problem("document.prefix", str(fault))
+            return
+        if book.document.prefix not in register.documents():
+            return
+        for name, node in nodes(book):
+            for clause in _cited(node):
+                if clause not in register:
+                    near = difflib.get_close_matches(clause, register.clauses, n=1)
+                    hint = f": did you mean {near[0]}?" if near else ""
+                    yield Problem(name, f"{book.document.prefix} has no clause {clause}{hint}")
+
+    @cached_property
+    def _register(self) -> Register:
+        return register_of(self._folders)
 
     @cached_property
     def _sources(self) -> Mapping[RulebookId, _Source]:
@@ -97,15 +119,14 @@ class Shelf:
         return self._sources[id_]
 
 
-def _unknown_clauses(book: Settings) -> Iterator[Problem]:
-    """A document whose clauses are in the register has no others."""
-    register = shipped_register()
-    if book.document.prefix not in register.documents():
-        return
-    for name, node in nodes(book):
-        for clause in getattr(node, "clauses", ()):
-            if clause not in register:
-                yield Problem(name, f"{book.document.prefix} has no clause {clause}")
+def _cited(node: object) -> Iterator[ClauseId]:
+    """Every clause that a part of a rulebook names, in whichever field."""
+    yield from getattr(node, "clauses", ())
+    yield from getattr(node, "permitted", ())
+    for field in ("clause", "lose", "push", "void", "on_zero", "on_double_zero"):
+        named = getattr(node, field, None)
+        if isinstance(named, str):
+            yield ClauseId(named)
 
 
 def _packaged() -> Iterator[_Source]:

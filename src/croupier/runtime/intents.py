@@ -7,10 +7,10 @@ once it is recorded, and what was not recorded is drawn anew.
 
 import asyncio
 from collections.abc import Callable, Coroutine, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any
 
-from croupier.chance.chance import Chance
-from croupier.chance.system_chance import SYSTEM
+from croupier.chance import chance, system_chance
 from croupier.core.identifiers import IntentId, Origin, PersonId
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
@@ -31,22 +31,16 @@ PaperFor = Callable[[Ticket], Paper | None]
 _NOT_TOLD = Outcome(Became.NOT_DONE)
 
 
+@dataclass(eq=False)
 class IntentRunner:
-    def __init__(
-        self,
-        devices: Devices,
-        completing: Completing,
-        paper: PaperFor,
-        submit: Submit,
-        retry_seconds: float,
-        chance: Chance = SYSTEM,
-    ) -> None:
-        self._chance = chance
-        self._devices = devices
-        self._completing = completing
-        self._paper = paper
-        self._submit = submit
-        self._retry_seconds = retry_seconds
+    _devices: Devices
+    _completing: Completing
+    _paper: PaperFor
+    _submit: Submit
+    _retry_seconds: float
+    _chance: chance.Chance = system_chance.SYSTEM
+
+    def __post_init__(self) -> None:
         self._next = 1
         self._under_way: dict[IntentId, asyncio.Task[None]] = {}
 

@@ -4,9 +4,8 @@ from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar
 
 from croupier.core.identifiers import Instant, Origin
+from croupier.core.stream import envelope, idempotency
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Entry
-from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intent, Outcome
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Paper
@@ -55,7 +54,7 @@ class Machine(Protocol[Floor]):
 
     def empty(self) -> Floor: ...
 
-    def due(self, floor: Floor, at: Instant, /) -> Iterator[Entry]:
+    def due(self, floor: Floor, at: Instant, /) -> Iterator[envelope.Entry]:
         """What has happened by itself up to that moment; each is folded before the next."""
         ...
 
@@ -64,17 +63,17 @@ class Machine(Protocol[Floor]):
         """The bodies that may take earlier steps for granted, which are `implied`."""
         ...
 
-    def implied(self, floor: Floor, command: Command[Any], /) -> Iterator[Entry]:
+    def implied(self, floor: Floor, command: envelope.Command[Any], /) -> Iterator[envelope.Entry]:
         """These steps; each is folded before the next, and all before the command is decided."""
         ...
 
-    def decide(self, floor: Floor, command: Command[Any], /) -> Entry: ...
+    def decide(self, floor: Floor, command: envelope.Command[Any], /) -> envelope.Entry: ...
 
-    def recorded(self, floor: Floor, entry: Entry, /) -> bool: ...
+    def recorded(self, floor: Floor, entry: envelope.Entry, /) -> bool: ...
 
-    def fold(self, floor: Floor, entry: Entry, /) -> None: ...
+    def fold(self, floor: Floor, entry: envelope.Entry, /) -> None: ...
 
-    def follow(self, floor: Floor, entry: Entry, /) -> None:
+    def follow(self, floor: Floor, entry: envelope.Entry, /) -> None:
         """As `fold`, for a state that is only looked at: it does not know what was answered."""
         ...
 
@@ -88,7 +87,7 @@ class Machine(Protocol[Floor]):
         """The number of the last command recorded of an origin."""
         ...
 
-    def recent_answers(self, floor: Floor) -> dict[Origin, RecentAnswers]:
+    def recent_answers(self, floor: Floor) -> dict[Origin, idempotency.RecentAnswers]:
         """The numbers recorded of each origin, with the last answers."""
         ...
 
@@ -109,11 +108,11 @@ class Machine(Protocol[Floor]):
         """The digest of every command, event and row that its entries can hold."""
         ...
 
-    def encode(self, entry: Entry, /) -> bytes: ...
+    def encode(self, entry: envelope.Entry, /) -> bytes: ...
 
-    def decode(self, body: bytes, /) -> Entry: ...
+    def decode(self, body: bytes, /) -> envelope.Entry: ...
 
-    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+    def rows(self, entry: envelope.Entry) -> Sequence[ClaimChange]:
         """What becomes of rows with the entry: of those it claims, and of their index."""
         ...
 
@@ -148,8 +147,8 @@ class StreamMachine:
         heard = self.recent_answers(floor).get(origin)
         return heard.last if heard is not None else 0
 
-    def recent_answers(self, floor: Any) -> dict[Origin, RecentAnswers]:
-        recent: dict[Origin, RecentAnswers] = floor.state.recent_answers
+    def recent_answers(self, floor: Any) -> dict[Origin, idempotency.RecentAnswers]:
+        recent: dict[Origin, idempotency.RecentAnswers] = floor.state.recent_answers
         return recent
 
     def intents(self, floor: Any) -> Iterable[Intent]:

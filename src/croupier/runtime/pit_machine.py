@@ -7,8 +7,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.core.identifiers import RoundId
-from croupier.core.patrons.cash import CASH
-from croupier.core.patrons.exclusion import KIND
+from croupier.core.patrons import cash, exclusion
 from croupier.core.pit import machine, registry
 from croupier.core.pit.cases.approvals.approving import command_in_request
 from croupier.core.pit.chips.commands import cash_spoken_of
@@ -18,8 +17,7 @@ from croupier.core.pit.intents.completing import completing, ticket_spoken_of
 from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
 from croupier.core.pit.rounds.implied import BEGINNING
 from croupier.core.pit.state import Table
-from croupier.core.stream.codec import UnreadableEntryError
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream import codec, envelope
 from croupier.core.stream.messages import NeedsClaim, RowName
 from croupier.core.tickets.ticket import KIND as TICKET
 from croupier.core.tickets.ticket import Ticket
@@ -28,8 +26,7 @@ from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
 from croupier.journal.upcasting import Upcasters
 from croupier.runtime.machine import StreamMachine
 from croupier.runtime.old_rounds import Chain, old_round, with_record
-from croupier.runtime.tickets import claims
-from croupier.runtime.tickets.row_authentication import RowAuthenticator, RowHistory
+from croupier.runtime.tickets import claims, row_authentication
 from croupier.runtime.tickets.validation_numbers import Numbers, Scanned, index_rows, named
 
 # Old versions of the pit's events, brought to today's.
@@ -61,10 +58,10 @@ def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Droppe
         return RowName(TICKET, ticket)
     person = person_spoken_of(floor, asked)
     if person is not None:
-        return RowName(KIND, person)
+        return RowName(exclusion.KIND, person)
     bringing = cash_spoken_of(asked)
     if bringing is not None:
-        return RowName(CASH, bringing)
+        return RowName(cash.CASH, bringing)
     # An approval of no request that waits is about no round, and core refuses it.
     name = round_spoken_of(floor, asked) if OLD in _supplied(type(asked)) else None
     table = dropped(floor, name) if name is not None else None
@@ -95,8 +92,8 @@ class PitMachine(StreamMachine):
         self,
         maker: str,
         numbers: Numbers,
-        seal: RowAuthenticator,
-        history: RowHistory | None = None,
+        seal: row_authentication.RowAuthenticator,
+        history: row_authentication.RowHistory | None = None,
     ) -> None:
         super().__init__(maker, seal, history)
         self._numbers = numbers
@@ -135,10 +132,10 @@ class PitMachine(StreamMachine):
         number = self._numbers.hand_over(ticket.number.id)
         return Paper(ticket, number) if number is not None else None
 
-    def decode(self, body: bytes) -> Entry:
-        return UPCASTERS.decode(body, registry.decode_entry, UnreadableEntryError)
+    def decode(self, body: bytes) -> envelope.Entry:
+        return UPCASTERS.decode(body, registry.decode_entry, codec.UnreadableEntryError)
 
-    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+    def rows(self, entry: envelope.Entry) -> Sequence[ClaimChange]:
         return (*claims.changes(self, entry), *index_rows(self, self._numbers, entry))
 
     def snapshot(self, floor: Floor) -> bytes:

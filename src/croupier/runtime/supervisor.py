@@ -11,6 +11,7 @@ import asyncio
 import logging
 from asyncio import Future
 from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from croupier.core.identifiers import Instant, Origin
@@ -22,25 +23,19 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 Submit = Callable[[Origin, int, Actor, Any], "Future[Answer]"]
 
 
+@dataclass(eq=False)
 class Desk:
-    """What a chore may use. It gives one command at a time and waits for its answer."""
+    """What a chore may use. It gives one command at a time and waits for its answer.
 
-    def __init__(
-        self,
-        journal: ReadableJournal,
-        clock: Callable[[], Instant],
-        submit: Submit,
-        last_of: Callable[[Origin], int],
-        stream: StreamId,
-        floor: Any,
-    ) -> None:
-        """`floor` is the state that decisions are made by: it may be ahead of what is durable."""
-        self.journal = journal
-        self.stream = stream
-        self.floor = floor
-        self.clock = clock
-        self._submit = submit
-        self._last_of = last_of
+    `floor` is the state that decisions are made by: it may be ahead of what is durable.
+    """
+
+    journal: ReadableJournal
+    clock: Callable[[], Instant]
+    _submit: Submit
+    _last_of: Callable[[Origin], int]
+    stream: StreamId
+    floor: Any
 
     async def ask(self, origin: Origin, actor: Actor, body: Any) -> Answer:
         return await self._submit(origin, self._last_of(origin) + 1, actor, body)

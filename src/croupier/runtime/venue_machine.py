@@ -4,9 +4,8 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.core.identifiers import Instant
+from croupier.core.stream import envelope, messages
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Entry
-from croupier.core.stream.messages import NeedsClaim
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import machine
 from croupier.core.venue.registry import CODEC, DECIDE
@@ -21,7 +20,7 @@ from croupier.runtime.tickets.validation_numbers import Scanned, named
 
 class VenueMachine(StreamMachine):
     needing_a_row: frozenset[type] = frozenset(
-        {*(body for body in DECIDE if issubclass(body, NeedsClaim)), Scanned}
+        {*(body for body in DECIDE if issubclass(body, messages.NeedsClaim)), Scanned}
     )
     needing_a_number: frozenset[type] = frozenset()
     beginning: frozenset[type] = frozenset()
@@ -56,10 +55,10 @@ class VenueMachine(StreamMachine):
     def empty(self) -> Hall:
         return Hall()
 
-    def due(self, floor: Hall, at: Instant) -> Iterator[Entry]:
+    def due(self, floor: Hall, at: Instant) -> Iterator[envelope.Entry]:
         return iter(())
 
-    def implied(self, floor: Hall, command: Command[Any]) -> Iterator[Entry]:
+    def implied(self, floor: Hall, command: envelope.Command[Any]) -> Iterator[envelope.Entry]:
         return iter(())
 
     def next_deadline(self, floor: Hall) -> Deadline | None:
@@ -69,7 +68,7 @@ class VenueMachine(StreamMachine):
         """The venue issues none."""
         return None
 
-    def rows(self, entry: Entry) -> Sequence[ClaimChange]:
+    def rows(self, entry: envelope.Entry) -> Sequence[ClaimChange]:
         return claims.changes(self, entry)
 
     def snapshot(self, floor: Hall) -> bytes:

@@ -15,12 +15,10 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.server import metrics, self_checks
-from croupier.server.hosts import device_agents, exclusion_check, stream_host, venue_host
-from croupier.server.hosts.pit_host import PitHost
+from croupier.server.hosts import device_agents, exclusion_check, pit_host, stream_host, venue_host
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import KeyMark, PitId
-from croupier.server.network.connection_limits import Connections
-from croupier.server.network.rate_limit import Allowance, RefusalSummary
+from croupier.server.network import connection_limits, rate_limit
 from croupier.server.offices.evidence import Inspection
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets import connected_screens, hand_off_pass, outbox
@@ -37,9 +35,9 @@ class VisitorLimits(Struct, frozen=True):
 
     message_bytes: int = 64 * 1024
     body_bytes: int = 256 * 1024
-    messages: Allowance = Allowance(60, 240)
-    requests: Allowance = Allowance(20, 80)
-    log_ins: Allowance = Allowance(0.5, 10)
+    messages: rate_limit.Allowance = rate_limit.Allowance(60, 240)
+    requests: rate_limit.Allowance = rate_limit.Allowance(20, 80)
+    log_ins: rate_limit.Allowance = rate_limit.Allowance(0.5, 10)
     # So long a body may take to come.
     body_seconds: float = 15.0
     # So many sockets one key may have open, also where it may have more than one.
@@ -93,7 +91,7 @@ class House:
         self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.
         self.supervisor = Supervisor()
-        self.pits: dict[PitId, PitHost] = {}
+        self.pits: dict[PitId, pit_host.PitHost] = {}
         self.agents: dict[str, device_agents.Agents] = {}
         self.venue: venue_host.VenueHost | None = None
         self.ticket_host: Host | None = None
@@ -104,7 +102,7 @@ class House:
         self.connected_screens: list[connected_screens.ConnectedScreens] = []
         self.outbox_flush = outbox.OutboxFlush()
         # Everybody who is connected, with or without a key, where the server counts them.
-        self.connections: Connections | None = None
+        self.connections: connection_limits.Connections | None = None
         self.sockets: Counter[KeyMark] = Counter()
         self.row_history = row_authentication.RowHistory()
         # Set while the server is about to stop: nobody new is let in.
@@ -112,14 +110,14 @@ class House:
         self.checks = self_checks.SelfChecks(self, server)
         # What each stream that is not owned here waits for, where that is for people to see to.
         self.waiting: dict[str, str] = {}
-        self.refusal_summary = RefusalSummary(clock)
+        self.refusal_summary = rate_limit.RefusalSummary(clock)
 
-    def pit(self, name: PitId | None) -> PitHost | None:
+    def pit(self, name: PitId | None) -> pit_host.PitHost | None:
         return self.pits.get(name) if name is not None else None
 
     def last_act(self, screen: Origin) -> int:
         """The number of the last act of a screen, whichever stream it has come to."""
-        hosts: list[PitHost | venue_host.VenueHost] = [*self.pits.values()]
+        hosts: list[pit_host.PitHost | venue_host.VenueHost] = [*self.pits.values()]
         if self.venue is not None:
             hosts.append(self.venue)
         return max((host.last_act(screen) for host in hosts), default=0)

@@ -18,6 +18,7 @@ from croupier.journal.port import Journal, StreamId
 from croupier.runtime.jackpots.signals import woken
 from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
+from croupier.server.hosts.direction_check import DirectionCheck
 from croupier.server.hosts.jackpot_watch import JackpotWatch
 from croupier.server.house import VENUE, House
 from croupier.server.offices import access_control, access_office
@@ -54,7 +55,7 @@ async def spread_exclusions(house: House) -> None:
         await house.exclusions.check_pit(host)
 
 
-async def follow_venue(house: House, connect: Connect) -> None:
+async def follow_venue(house: House, connect: Connect, directions: DirectionCheck) -> None:
     journal = await connect()
     try:
         stream = StreamId(VENUE)
@@ -63,6 +64,7 @@ async def follow_venue(house: House, connect: Connect) -> None:
             house.jackpots.answered.set()
             for host in [*house.pits.values()]:
                 await house.exclusions.check_pit(host)
+                await directions.check_pit(host, journal)
     finally:
         await journal.close()
 
@@ -79,16 +81,20 @@ async def _asked(journal: Journal, stream: StreamId) -> AsyncIterator[int]:
 
 SECONDS_BETWEEN_LOOKS = 1.0
 SECONDS_BETWEEN_ANSWERS = 0.05
+SECONDS_BETWEEN_DIRECTIONS = 2.0
 
 
 async def watch_jackpots(house: House, connect: Connect) -> None:
     """At once where the venue is run here too; else as soon as its stream is seen to have grown."""
     watch = JackpotWatch(connect, house.clock, house.jackpots.unanswered_seconds)
     try:
+        only: set[str] | None = None
         while True:
-            waits = [await watch.check_pit(host) for host in [*house.pits.values()]]
-            seconds = SECONDS_BETWEEN_ANSWERS if any(waits) else SECONDS_BETWEEN_LOOKS
+            waits = [await watch.check_pit(host, only) for host in [*house.pits.values()]]
+            elsewhere = any(waits) and house.venue is None
+            seconds = SECONDS_BETWEEN_ANSWERS if elsewhere else SECONDS_BETWEEN_LOOKS
             await woken(house.jackpots.answered, seconds)
+            only = house.jackpots.taken()
     finally:
         await watch.close()
 
@@ -148,9 +154,14 @@ async def _note_who_is_there(house: House) -> None:
 
 def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]:
     start, every = house.supervisor.start, house.supervisor.start_every
-    checks = house.checks
+    checks, directions = house.checks, DirectionCheck()
+
+    async def look_round() -> None:
+        await directions.look_round([*house.pits.values()], connect)
+
     return [
-        start("hearing of the venue", partial(follow_venue, house, connect)),
+        start("hearing of the venue", partial(follow_venue, house, connect, directions)),
+        every("who directs tournaments", SECONDS_BETWEEN_DIRECTIONS, look_round),
         start("telling the venue of exclusions", partial(spread_for_ever, house)),
         start("jackpots of the tables", partial(watch_jackpots, house, connect)),
         every("housekeeping", SECONDS_BETWEEN, partial(run_housekeeping, house)),

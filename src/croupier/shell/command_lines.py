@@ -15,6 +15,7 @@ import msgspec
 
 from croupier.core.identifiers import Instant
 from croupier.core.pit.registry import DECIDE
+from croupier.core.pit.rounds.implied import BEGINNING
 from croupier.core.stream.envelope import Actor, kind_of
 from croupier.core.stream.messages import Body
 from croupier.shell import values
@@ -102,6 +103,7 @@ def body_of(
         words = [*among, *(ALIASES if among.keys() == tags().keys() else ())]
         raise NotUnderstood(f"there is no command {word!r}{nearest(word, words)}")
     kind = among[name]
+    known.begins = kind in BEGINNING
     fields = {field.name: field for field in said_fields(kind)}
     rest = tokens[1:]
     for token in rest:

@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 from typing import Any
 
 from croupier.audit.auditor_comparison import SecondOpinion
-from croupier.audit.recall.round_search import recall_round
-from croupier.audit.recall.text import round_lines
+from croupier.audit.recall import round_search, text
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips
@@ -223,7 +222,7 @@ def proof_lines(pit: MemoryPit) -> Iterator[str]:
 def recall_lines(pit: MemoryPit, words: list[str]) -> Iterator[str]:
     if len(words) != 1:
         raise errors.NotUnderstood("say which round, such as `recall T1/1`")
-    found = asyncio.run(recall_round(pit.journal, RoundId(words[0]), pit.stream))
+    found = asyncio.run(round_search.recall_round(pit.journal, RoundId(words[0]), pit.stream))
     if found is None:
         raise errors.NotUnderstood(f"there is no round {words[0]!r}")
-    yield from (line for line in round_lines(found) if line)
+    yield from (line for line in text.round_lines(found) if line)

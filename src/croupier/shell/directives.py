@@ -12,11 +12,9 @@ from croupier.core.pit.registry import RIGHTS
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Amount
-from croupier.shell import describing, floor, journal_copy, values
+from croupier.shell import describing, drafting, floor, jackpot_venue, journal_copy, values
 from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
-from croupier.shell.drafting import draft_in
 from croupier.shell.errors import NotUnderstood, nearest
-from croupier.shell.jackpot_venue import JackpotAsked, JackpotVenue
 from croupier.shell.pit import MemoryPit
 from croupier.shell.references import STAFF, KnownReferences, staff
 from croupier.shell.venue import CASH, DESK, MemoryVenue
@@ -145,7 +143,7 @@ def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
 def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:
     if shell.venue is None or len(words) != 1:
         raise NotUnderstood("say draft FILE, once the venue is open")
-    body = draft_in(shell.folder, words[0])
+    body = drafting.draft_in(shell.folder, words[0])
     entries = shell.venue.ask(staff(Role.CASINO_OPERATOR), body)
     ledger = shell.venue.hall.ledger
     return [
@@ -196,7 +194,7 @@ def _jackpot(shell: "Shell", words: list[str]) -> Iterable[str]:
     }
     if "contribution" in given:
         read["contribution"] = given["contribution"]
-    shell.jackpot = JackpotVenue(shell.pit, JackpotAsked(table, read))
+    shell.jackpot = jackpot_venue.JackpotVenue(shell.pit, jackpot_venue.JackpotAsked(table, read))
     return shell.jackpot.build()
 
 

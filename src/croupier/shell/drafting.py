@@ -8,8 +8,8 @@ import msgspec
 from croupier.core.stream.messages import Body
 from croupier.core.venue.promotions.commands import DraftPromotion
 from croupier.core.venue.tournaments.commands import DraftTournament
-from croupier.lab.tournaments.conditions_file import BadConditions, plain_values, read_conditions
 from croupier.shell.errors import NotUnderstood
+from croupier.views.tournaments.conditions_file import BadConditions, plain_values, read_conditions
 
 
 def draft_in(folder: Path, name: str) -> Body:

@@ -4,8 +4,7 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from croupier.audit.following import UnfollowableError, pits
-from croupier.audit.machines import machine_of
+from croupier.audit import following, machines
 from croupier.core.stream.envelope import Entry
 from croupier.journal import memory, opening, port
 from croupier.runtime.owning.restoring import UNREADABLE
@@ -70,7 +69,7 @@ def copied_from(
     name = where if opening.SCHEME.match(where) else str(folder / where)
     try:
         return asyncio.run(copy_of(name, stream, at))
-    except (port.StoreFailedError, UnfollowableError) as error:
+    except (port.StoreFailedError, following.UnfollowableError) as error:
         raise NotUnderstood(str(error)) from error
 
 
@@ -94,7 +93,7 @@ async def copy_of(
 
 
 async def _chosen(journal: port.ReadableJournal, stream: str | None) -> port.StreamId:
-    known = await pits(journal)
+    known = await following.pits(journal)
     if stream is None and len(known) == 1:
         return known[0]
     if stream is None or stream not in known:
@@ -134,9 +133,9 @@ async def _copied(
 
 def _decoded(stream: port.StreamId, record: port.Record) -> Entry:
     try:
-        return machine_of(stream).decode(record.body)
+        return machines.machine_of(stream).decode(record.body)
     except UNREADABLE as error:
-        raise UnfollowableError(f"entry {record.seq} of {stream}: {error}") from error
+        raise following.UnfollowableError(f"entry {record.seq} of {stream}: {error}") from error
 
 
 def _keep(pit: MemoryPit, stream: port.StreamId, records: list[port.Record]) -> port.Head:

@@ -17,6 +17,7 @@ from croupier.core.stream.messages import plain_type
 from croupier.core.tickets.ticket import TicketId
 from croupier.shell.errors import NotUnderstood, nearest
 from croupier.shell.pit import MemoryPit
+from croupier.views.desk.layout_desk import has_layout, round_pressed
 
 # One person of each role that staff have, so that every power of a rulebook has somebody.
 STAFF: Mapping[str, Role] = MappingProxyType(
@@ -120,6 +121,8 @@ class KnownReferences:
         self.pit = pit
         self.actor = actor
         self.given: dict[str, Any] = {}
+        # Whether the command begins a round where none is under way.
+        self.begins = False
 
     @property
     def _state(self) -> PitState:
@@ -166,7 +169,12 @@ class KnownReferences:
     def rounds(self) -> list[identifiers.RoundId]:
         rounds = [table.round for table in self._tables() if table.round is not None]
         under_way = [each.id for each in rounds if each.status not in OVER]
-        return under_way or [each.id for each in rounds]
+        begun = [
+            round_pressed(table)
+            for table in (self._tables() if self.begins else ())
+            if has_layout(self.pit.floor, table)
+        ]
+        return under_way or begun or [each.id for each in rounds]
 
     def sessions(self) -> list[identifiers.SessionId]:
         every = self._state.sessions.values()

@@ -10,9 +10,8 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from croupier.core.stream.envelope import Entry
-from croupier.shell import command_lines, describing, errors, journal_copy
+from croupier.shell import command_lines, describing, errors, jackpot_venue, journal_copy
 from croupier.shell.directives import DIRECTIVES
-from croupier.shell.jackpot_venue import JackpotVenue
 from croupier.shell.pit import MemoryPit
 from croupier.shell.venue import DESK, MemoryVenue, commands_of_the_venue
 
@@ -31,7 +30,7 @@ class Shell:
         self.venue: MemoryVenue | None = None
         self.copied: journal_copy.RemainingEntries | None = None
         # Of a table that plays for a jackpot: the venue's part of it.
-        self.jackpot: JackpotVenue | None = None
+        self.jackpot: jackpot_venue.JackpotVenue | None = None
         self.folder = folder
         self.transcript: list[str] = []
         self.ended = False

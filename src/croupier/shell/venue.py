@@ -12,8 +12,7 @@ from msgspec import UNSET
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit.registry import DECIDE as OF_THE_PIT
-from croupier.core.rulebook.payments import Place
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook import payments, roles
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.messages import Body
 from croupier.core.stream.starting import RUNTIME, RUNTIME_ACTOR, Identity, Start
@@ -63,11 +62,11 @@ class MemoryVenue:
         identity = Identity("shell", "shell", {}, {}, "shell")
         start = Start(_STREAM, identity, Instant(0), venue.machine.declarations)
         venue._take(venue.machine.decide(venue.hall, venue._command(RUNTIME, RUNTIME_ACTOR, start)))
-        operator, cashier = staff(Role.CASINO_OPERATOR), staff(Role.CASHIER)
+        operator, cashier = staff(roles.Role.CASINO_OPERATOR), staff(roles.Role.CASHIER)
         steps: list[tuple[Actor, Any, Actor | None]] = [
             (operator, AdoptRulebook(text), None) for text in pit.floor.state.rulebooks.values()
         ]
-        steps.append((cashier, OpenDrawer(DESK, Place.CASH_DESK, _DAY, CASH), operator))
+        steps.append((cashier, OpenDrawer(DESK, payments.Place.CASH_DESK, _DAY, CASH), operator))
         for actor, body, witness in steps:
             for entry in venue.ask(actor, body, witness):
                 if entry.answer.refusal is not None:

@@ -1,6 +1,7 @@
 """What stands on a simulated floor under each rulebook: every game and every source it knows."""
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.actors.outcomes import COLOURS
 from croupier.core.identifiers import RulebookId, TableId, TerminalId
@@ -34,6 +35,10 @@ CHECKS_EACH, INSPECTED_FROM = 300, 100_000
 _ROULETTE, _BACCARAT, _SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
 
 
+# The table that tournaments have to themselves, and how many players sit there.
+TOURNAMENTS, CONTESTANTS, SPARE = "N1", 5, 4
+
+
 class HouseTable(Struct, frozen=True):
     name: str
     game: GameName
@@ -48,6 +53,8 @@ class HouseTable(Struct, frozen=True):
     jackpot: bool = False
     # What the system is told of a layout on which players bet with chips.
     known: LayoutKnowledge | None = None
+    # Whether it stands there for tournaments, with terminals of its own where it has any.
+    tournaments: bool = False
 
 
 class House(Struct, frozen=True):
@@ -97,6 +104,15 @@ HOUSES: dict[str, House] = {
                     ("C4", _KNOWN.NOTHING),
                 )
             ),
+            HouseTable(
+                TOURNAMENTS,
+                _ROULETTE,
+                Source.LIVE,
+                _CHIPS,
+                by_the_document=True,
+                known=_KNOWN.NOTHING,
+                tournaments=True,
+            ),
         ),
         HOUSE_TEXT,
         RulebookId(HOUSE_ROULETTE),
@@ -108,6 +124,7 @@ HOUSES: dict[str, House] = {
             HouseTable("B1", _BACCARAT, Source.LIVE, wagering_seconds=25),
             HouseTable("B2", _BACCARAT, Source.LIVE, {"settlement": "even-money"}),
             HouseTable("D1", _SIC_BO, Source.LIVE, wagering_seconds=20),
+            HouseTable(TOURNAMENTS, _ROULETTE, Source.LIVE, tournaments=True),
         ),
     ),
     IBK: House(
@@ -134,17 +151,60 @@ HOUSES: dict[str, House] = {
 }
 
 
+def house_of(rulebook: str) -> House:
+    """The house of a document that is shipped; of any other, a table for each way to play."""
+    if rulebook in HOUSES:
+        return HOUSES[rulebook]
+    settings = Shelf.from_environment().rulebook(RulebookId(rulebook)).settings
+    tables = [
+        _any_table(form, game, source, _LETTERS[game])
+        for form, games in settings.script.items()
+        for game, sources in games.items()
+        for source in sources
+    ]
+    named = (replace(table, name=f"{table.name}{at}") for at, table in enumerate(tables, start=1))
+    return House(RulebookId(rulebook), tuple(named))
+
+
+_LETTERS = {_ROULETTE: "R", _BACCARAT: "B", _SIC_BO: "D"}
+
+
+def _any_table(form: limits.Form, game: GameName, source: Source, letter: str) -> HouseTable:
+    if form is limits.Form.TABLE:
+        return HouseTable(letter, game, source, _CHIPS, known=_KNOWN.EVERY_WAGER)
+    return HouseTable(letter, game, source)
+
+
+def _texts(rulebook: RulebookId) -> tuple[str, ...]:
+    """A rulebook's text, after those that it is derived from."""
+    shelf = Shelf.from_environment()
+    book = shelf.rulebook(rulebook)
+    parent = book.settings.derived_from
+    return (*(_texts(parent) if parent is not None else ()), shelf.text(rulebook))
+
+
 def seats(terminals: int) -> list[TerminalId]:
     return [TerminalId(f"T{number}") for number in range(1, terminals + 1)]
 
 
+def contestants(house: House) -> list[TerminalId]:
+    """Terminals at which nothing but tournaments is played, some of them to spare."""
+    at_terminals = any(
+        plan.tournaments and plan.options.get("form") != limits.Form.TABLE.value
+        for plan in house.tables
+    )
+    many = CONTESTANTS + SPARE if at_terminals else 0
+    return [TerminalId(f"{TOURNAMENTS}-{number}") for number in range(1, many + 1)]
+
+
 def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
-    texts = (Shelf().text(house.rulebook), house.derived)
+    own = (house.derived,) if house.derived is not None else ()
     return FloorPlan(
-        rulebooks=tuple(text for text in texts if text is not None),
+        rulebooks=(*_texts(house.rulebook), *own),
         tables=tuple(_table(house, plan, terminals) for plan in house.tables),
         terminals=tuple(
-            TerminalPlan(id=name, rulebook=house.binding, money=_MONEY) for name in seats(terminals)
+            TerminalPlan(id=name, rulebook=house.binding, money=_MONEY)
+            for name in (*seats(terminals), *contestants(house))
         ),
         day=day,
     )
@@ -159,7 +219,7 @@ def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
         plan.options,
         SIGNS[plan.game],
         plan.wagering_seconds * 1000,
-        terminals,
+        terminals + len(contestants(house)),
     )
     return TablePlan(
         setup=setup,

@@ -18,7 +18,7 @@ from croupier.core.jackpots.activation import (
 from croupier.core.jackpots.jackpot_row import OFFER_KIND, HearJackpot, JackpotOffer
 from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
 from croupier.core.pit.jackpots import commands as at_table
-from croupier.core.pit.jackpots.jackpot_terminal import SERVER
+from croupier.core.pit.jackpots.jackpot_terminal import SERVER, sensors_to_see_to
 from croupier.core.pit.jackpots.round_order import under_way
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotTable, SensorReading
 from croupier.core.pit.state import TableStatus
@@ -72,7 +72,8 @@ async def build(world: worlds.World, tables: tuple[TableId, ...]) -> None:
 
 
 async def _furnish(world: worlds.World, table: TableId) -> None:
-    sensors = [DeviceId(f"{table}-sensor-{number}") for number in range(1, SENSORS + 1)]
+    many = SENSORS if sensors_to_see_to(world.floor, world.table(table)) else 0
+    sensors = [DeviceId(f"{table}-sensor-{number}") for number in range(1, many + 1)]
     kinds = {name: Equipment.JACKPOT_SENSORS for name in sensors}
     kinds[DeviceId(f"{table}-meters")] = Equipment.JACKPOT_DISPLAY
     for name, kind in kinds.items():

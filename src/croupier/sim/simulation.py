@@ -5,14 +5,14 @@ from collections.abc import Callable
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.actors import card_room, cards, chip_players, shoe, spinning, supervisor
 from croupier.actors.cashier import Cashier
 from croupier.actors.dealer import Dealer, Dealing, Desk
-from croupier.actors.devices import Wheel
+from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpot_sensors import JackpotSensors
-from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.player import Player
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import TableId
@@ -20,7 +20,16 @@ from croupier.core.pit.cards.state import Order
 from croupier.core.rulebook import equipment, limits
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.floor_plan.building import device_name
-from croupier.sim import building, devices, floors, jackpots, network, proofs, report
+from croupier.sim import (
+    building,
+    devices,
+    floors,
+    jackpots,
+    network,
+    proofs,
+    report,
+    tournaments,
+)
 from croupier.sim.disturbances import (
     chip_tables,
     guests,
@@ -45,6 +54,13 @@ class Plan(Struct, frozen=True):
     hours: float
     terminals: int = 8
     faults: bool = False
+    # Only these tables of the house; all of them where none is named.
+    tables: tuple[str, ...] = ()
+
+    def house(self) -> floors.House:
+        whole = floors.house_of(self.rulebook)
+        chosen = tuple(each for each in whole.tables if each.name in self.tables)
+        return replace(whole, tables=chosen) if self.tables else whole
 
 
 class Simulation:
@@ -56,7 +72,7 @@ class Simulation:
     def __init__(self, plan: Plan) -> None:
         self.plan = plan
         self.world = World(
-            floors.HOUSES[plan.rulebook],
+            plan.house(),
             Random(f"{plan.rulebook} {plan.seed}"),
             _TROUBLED if plan.faults else network.Rates(),
             faults=plan.faults,
@@ -100,6 +116,7 @@ def _people(world: World, terminals: int, cashier: Cashier) -> None:
     for name in floors.seats(terminals):
         player = Player(world, name, chance, devices.MoneyIn(world, name).pay)
         world.take_turns(player, chance.randrange(20_000))
+    tournaments.set_going(world)
     world.take_turns(devices.Devices(world), 1_000)
     world.take_turns(cashier, 60_000)
     world.take_turns(supervisor.Supervisor([world], waits_ms=_CASES_WAIT_MS), 15_000)
@@ -136,6 +153,8 @@ def _table(world: World, plan: floors.HouseTable, shoes: dict[TableId, shoe.Card
         world.take_turns(screen, chance.randrange(300))
     if plan.source is not Source.AUTOMATED:
         world.take_turns(Dealer(world, name, dealing, Desk()), chance.randrange(3_000))
+    if plan.tournaments:
+        return
     if world.floor.offer(world.table(name)).options.form is limits.Form.TABLE:
         world.take_turns(chip_players.ChipPlayers(world, name), chance.randrange(10_000))
 

@@ -19,8 +19,7 @@ from croupier.devices.validation import Number, check_digit
 from croupier.floor_plan.plan import Hands
 from croupier.journal.memory import MemoryStore
 from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.tickets.row_authentication import RowAuthenticator
-from croupier.runtime.tickets.validation_numbers import Numbers
+from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.sim import agenda, network, stream
 from croupier.sim.floors import House
@@ -30,7 +29,7 @@ _DRAWN = 10**17
 _KEPT = 400
 
 
-class SeededNumbers(Numbers):
+class SeededNumbers(validation_numbers.Numbers):
     """A run repeats to the byte. Never to be printed."""
 
     def __init__(self, chance: Random) -> None:
@@ -100,7 +99,7 @@ class World(FloorPort, VenuePort):
         self.store = MemoryStore()
         self.numbers = SeededNumbers(chance)
         clock = self.agenda.clock
-        seal = RowAuthenticator(SECRET)
+        seal = row_authentication.RowAuthenticator(SECRET)
         pit = PitMachine(_MAKER, self.numbers, seal)
         every = _SNAPSHOT_EVERY[faults]
         self.pit = stream.Stream(PIT, pit, self.store, clock, every)

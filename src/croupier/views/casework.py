@@ -20,8 +20,10 @@ from croupier.core.pit.state import Bets, Case, CaseKind, Reading, Round, RoundS
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.envelope import Actor
 from croupier.views.floor.trays_and_cards import CardSetView, FloatView, card_sets, float_views
+from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import Names, names_of, said
 from croupier.views.sentence.sentence import told
+from croupier.views.tournaments.sealed_forms import SealedFormView, sealed_forms
 
 
 class StakeFile(Struct, frozen=True):
@@ -77,21 +79,14 @@ def last_file(floor: Floor, about: str) -> RoundFile | None:
 
 
 def _file(floor: Floor, table: Table, round_: Round) -> RoundFile:
-    return RoundFile(
-        id=round_.id,
+    return view_of(
+        RoundFile,
+        round_,
         table=table.id,
         game=table.game,
-        status=round_.status,
-        opened=round_.opened,
-        closed=round_.closed,
-        spun=round_.spun,
-        settled=round_.settled,
         confirmed_by=round_.confirmed.person if round_.confirmed else None,
-        outcome=round_.outcome,
         readings=tuple(round_.readings),
         stakes=tuple(stake for stake in _stakes(floor, table, round_) if stake.bets),
-        corrections=round_.corrections,
-        no_spins=round_.no_spins,
     )
 
 
@@ -158,6 +153,7 @@ class CasesView(Struct, frozen=True, tag="cases"):
     cards: tuple[CardSetView, ...]
     floats: tuple[FloatView, ...]
     demands: tuple[Demand, ...]
+    sealed_forms: tuple[SealedFormView, ...]
 
 
 def cases_view(floor: Floor) -> CasesView:
@@ -174,6 +170,7 @@ def cases_view(floor: Floor) -> CasesView:
         card_sets(floor),
         float_views(floor),
         tuple(state.money.demands.values()),
+        sealed_forms(floor),
     )
 
 
@@ -187,23 +184,14 @@ def file_of(floor: Floor, case: Case) -> RoundFile | None:
 def _case(
     names: Names, case: Case, found: tuple[Option, ...] = (), file: RoundFile | None = None
 ) -> CaseView:
-    return CaseView(
-        id=case.id,
-        kind=case.kind,
-        about=case.about,
+    return view_of(
+        CaseView,
+        case,
         sentence=said(case.sentence, names),
-        opened=case.opened,
-        clause=case.clause,
-        by=case.by,
-        request=case.request,
         asked=_asked(names, case),
-        review=case.review,
         options=found,
-        decided=case.decided,
         decision=said(case.decision, names) if case.decision is not None else None,
-        decided_by=case.decided_by,
         file=file,
-        changes=case.changes,
         concerns=_concerns(names, case),
     )
 

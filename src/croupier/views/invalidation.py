@@ -14,12 +14,10 @@ from croupier.core.pit.cases.events import CaseDecided, CaseOpened
 from croupier.core.pit.conduct.events import BarLifted, PlayerBarred, PlayerExcluded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECLARED
-from croupier.core.pit.tickets.events import TicketVoided
-from croupier.core.pit.tickets.fold import terminal_of
+from croupier.core.pit.tickets import events, fold
 from croupier.core.pit.wagers.events import WagersChanged, WagersConfirmed
+from croupier.core.stream import envelope, starting
 from croupier.core.stream.declaring import Changes
-from croupier.core.stream.envelope import Entry
-from croupier.core.stream.starting import Started
 from croupier.views.player_results import paper_of_case
 
 # What a player does to their own chips: nobody else sees more of it than a total.
@@ -56,7 +54,7 @@ class Invalidated(Struct):
         )
 
 
-def note(touched: Invalidated, floor: Floor, entry: Entry) -> None:
+def note(touched: Invalidated, floor: Floor, entry: envelope.Entry) -> None:
     """Asked before the entry is folded: a session that it closes is still known by then."""
     for event in entry.events:
         kind = type(event)
@@ -97,7 +95,7 @@ def _of_person(
 
 def _paper_of(floor: Floor, event: Any) -> str | None:
     match event:
-        case TicketVoided():
+        case events.TicketVoided():
             return event.ticket.number.id
         case CaseOpened():
             return paper_of_case(floor, event.about)
@@ -109,7 +107,7 @@ def _paper_of(floor: Floor, event: Any) -> str | None:
 
 
 def _note_paper(touched: Invalidated, floor: Floor, key: str | None) -> None:
-    terminal = terminal_of(floor, key) if key is not None else None
+    terminal = fold.terminal_of(floor, key) if key is not None else None
     if terminal is not None:
         touched.terminals.add(terminal)
 
@@ -120,7 +118,7 @@ def _note(touched: Invalidated, event: Any, kind: type) -> None:
     named = _NAMES.get(kind)
     if named is None:
         named = _NAMES[kind] = frozenset(each.name for each in structs.fields(kind))
-    if kind is Started or not named & _SPEAKING:
+    if kind is starting.Started or not named & _SPEAKING:
         touched.everything = True
         return
     if "table" in named and event.table is not None:

@@ -5,16 +5,23 @@ Micro-cents go beyond what a page can count, so an amount is whole cents and wha
 
 from collections.abc import Iterable
 from fractions import Fraction
+from functools import lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.jackpots import pricing
-from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, rate
+from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, Parameters, rate
 from croupier.core.money import Cents
-from croupier.core.venue.jackpots.pricing_check import priced_levels
+from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.pricing_check import presses, priced_levels
 from croupier.core.venue.jackpots.state import Counted, Jackpot, LevelMeter, PastHit, Totals
+
+_HOUR_MS = 3_600_000
+# A share is paid in whole dollars.
+_UNIT = 100
+_PRICED_LATELY = 32
 
 
 class MicroAmount(Struct, frozen=True):
@@ -25,8 +32,9 @@ class MicroAmount(Struct, frozen=True):
 
 
 class JackpotLevelView(Struct, frozen=True):
-    """`turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on,
-    with the others as they stand, the next wager favours the player.
+    """`turnover_to_hit` is the mean of what is yet to be wagered, in cents, and `hours_to_hit` how
+    long that takes at the pace so far, once there is one. From `favours_from` on, with the others
+    as they stand, the next wager favours the player.
     """
 
     name: str
@@ -41,6 +49,7 @@ class JackpotLevelView(Struct, frozen=True):
     hits: int
     turnover_to_hit: int
     favours_from: int
+    hours_to_hit: int | None = None
     # What binds it from its next reset on, where that is something else.
     next_seed: MicroAmount | None = None
     next_ceiling: MicroAmount | None = None
@@ -118,11 +127,11 @@ def jackpot_views(jackpots: Iterable[Jackpot]) -> tuple[JackpotView, ...]:
 
 def _view(jackpot: Jackpot) -> JackpotView:
     parameters = jackpot.parameters
-    priced = priced_levels(parameters)
+    # By the levels as they bind their present cycles: changed ones come with the next reset.
+    priced = priced_levels(committed(jackpot))
     edge = rate(parameters.edge) or Fraction(0)
     meters = [Fraction(level.meter, MICRO) for level in jackpot.levels]
-    press = pricing.Press(parameters.wager)
-    cost = sum((pricing.Cycle(level, press).cost for level in priced), Fraction(0))
+    cost = _cost(parameters, priced)
     return JackpotView(
         parameters.jackpot,
         parameters.rulebook,
@@ -144,6 +153,15 @@ def _view(jackpot: Jackpot) -> JackpotView:
         tuple(each for one in jackpot.unsettled.values() for each in _unpaid(one)),
         tuple(map(_hit, reversed(jackpot.hits))),
         _reconciled(jackpot, jackpot.totals),
+    )
+
+
+@lru_cache(_PRICED_LATELY)
+def _cost(parameters: Parameters, priced: tuple[pricing.Level, ...]) -> Fraction:
+    """With as many wagers a press as cost most: so many were asked about at set-up."""
+    return max(
+        sum((pricing.Cycle(level, press).cost for level in priced), Fraction(0))
+        for press in presses(parameters, _UNIT)
     )
 
 
@@ -188,6 +206,7 @@ def _level(jackpot: Jackpot, number: int, level: LevelMeter, favours: int) -> Ja
         level.resets,
         max(turnover, 0),
         favours,
+        _hours(jackpot, max(turnover, 0)),
     )
     if follows == terms:
         return bound
@@ -200,6 +219,15 @@ def _level(jackpot: Jackpot, number: int, level: LevelMeter, favours: int) -> Ja
         next_contribution=contribution,
         next_reserved=reserved,
     )
+
+
+def _hours(jackpot: Jackpot, turnover: int) -> int | None:
+    """At the pace of all its wagers so far, nights without any included."""
+    first, last = jackpot.first_at, jackpot.last_at
+    if first is None or last is None or last - first < _HOUR_MS:
+        return None
+    wagered = jackpot.wagers * jackpot.parameters.wager
+    return round(Fraction(turnover * (last - first), wagered * _HOUR_MS))
 
 
 def _unpaid(one: Counted) -> Iterable[UnpaidHitView]:

@@ -30,7 +30,7 @@ from typing import (
 import msgspec
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.stream.messages import KEY_MAX, FieldKind, field_of
+from croupier.core.stream.messages import KEY_MAX, MONEY_KINDS, FieldKind, field_of
 
 # As far as every language counts exactly.
 NUMBER_MAX = 2**53 - 1
@@ -49,9 +49,7 @@ TIMES_AS_FAST = 1_000
 
 # By what a command's field holds, which its type says.
 BY_KIND = {
-    FieldKind.MONEY: CENTS,
-    FieldKind.CREDIT: CENTS,
-    FieldKind.SHOWN_CREDIT: CENTS,
+    **dict.fromkeys(MONEY_KINDS, CENTS),
     FieldKind.COUNT: PIECES,
     FieldKind.SECONDS: PERIOD_MS,
     FieldKind.WAGERING_PERIOD: PERIOD_MS,
@@ -77,9 +75,10 @@ NUMBERS = {name: most for most, names in _FIELDS.items() for name in names}
 NAME_MAX = KEY_MAX
 # Characters of what somebody writes, such as a reason.
 TEXT_MAX = 4_000
-# A rulebook that is sent whole, and what a server has sealed for another.
+# A rulebook that is sent whole, a part of a file, and what a server has sealed for another.
 TEXTS = {
     "text": 1_000_000,
+    "content": 256_000,
     "token": 8_000,
     **dict.fromkeys(("badge", "code", "number", "old", "password", "pin"), NAME_MAX),
 }

@@ -20,6 +20,8 @@ TERMINALS = {"roulette": "F5", "lucky ball": "H5", "baccarat": "A7", "sic bo": "
 OF_SEVERAL = {"baccarat": "Baccarat", "sic bo": "Sic bo"}
 OPENED_BY = ("Rules", "My rounds", "Call attendant", "Favourites", "Add money")
 DISPLAYS = ("display-R1", "display-B1", "display-D1")
+# Where nobody waits for a round: whatever changes is drawn anew on every screen that shows it.
+SLOWLY = 1.0
 DESKS = {"desk-R1": "R1", "desk-B1": "B1", "desk-D1": "D1"}
 
 
@@ -34,6 +36,7 @@ async def test_every_component_of_the_kit(pages: Pages) -> None:
 @pytest.mark.long
 async def test_what_players_and_visitors_see(tmp_path: Path, pages: Pages) -> None:
     async with looking(tmp_path, pages) as at:
+        await at.visit.at_speed(SLOWLY)
         await _lobby_and_enrolment(at)
         await _terminals(at)
         await _kiosk(at)
@@ -88,6 +91,7 @@ async def test_what_staff_and_the_regulator_see(tmp_path: Path, pages: Pages) ->
         await _signing_on(at)
         for desk, table in DESKS.items():
             await _dealer(at, desk, table)
+        await at.visit.at_speed(SLOWLY)
         await _console(at)
         await _cage(at)
         for screen, badge in {"inspector-main": "401", "office": "501"}.items():

@@ -8,6 +8,7 @@ from typing import Any
 
 from playwright.async_api import Locator, Page, WebSocket, expect
 
+from croupier.client import http_requests
 from croupier.core.identifiers import Origin, SessionId, TableId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.state import Table
@@ -16,10 +17,10 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.staff import Screen
-from croupier.server.web.responses import KEY_COOKIE
+from croupier.server.web.responses import KEY_COOKIE, STAFF_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.fingers import centre, tap
-from tests.browser.pages import Pages, leave
+from tests.browser.pages import Pages, keep_cookie, leave
 from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
@@ -87,17 +88,20 @@ class Place:
 
     # At the screen
 
-    async def come(self, page: Page) -> None:
+    async def come(self, page: Page, signed_on: str | None = None) -> None:
+        """`signed_on`: whose badge and PIN the screen has been given before."""
         self._page = page
         page.on("websocket", self._overhear)
         screen = Screen(screen_id(self.desk), ScreenKind.DEALER, pit=PIT, tables=self.tables)
         key = await self.floor.enrol(screen)
-        host = self.floor.address.removeprefix("http://").split(":")[0]
-        path = f"/screen/{self.desk}/"
-        await page.context.add_cookies(
-            [{"name": KEY_COOKIE, "value": key, "domain": host, "path": path}]
-        )
-        await page.goto(f"{self.floor.url(self.desk)}/")
+        url = f"{self.floor.url(self.desk)}/"
+        await keep_cookie(page, url, KEY_COOKIE, key)
+        if signed_on is not None:
+            session = self.floor.session
+            token = await http_requests.sign_on(session, url, key, signed_on, pin=PIN)
+            assert isinstance(token, str), token
+            await keep_cookie(page, url, STAFF_COOKIE, token)
+        await page.goto(url)
 
     async def go(self) -> None:
         await leave(self.page)
@@ -256,8 +260,7 @@ async def dealing(
         page = await pages.open()
         if link is not None:
             await link.lay(page)
-        await place.come(page)
-        await place.sign_at_once(DEALER)
+        await place.come(page, signed_on=DEALER)
         await place.deals(DEALER)
         try:
             yield place

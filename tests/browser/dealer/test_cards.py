@@ -119,39 +119,45 @@ async def until_burned(place: Place, many: int) -> None:
 
 
 @pytest.mark.parametrize("rulebook", [RRB, MTT])
-async def test_the_bright_button_leads_from_no_cards_to_a_coup(
+async def test_the_bright_button_leads_from_no_cards_to_a_coup_to_the_last_and_to_a_new_shoe(
     tmp_path: Path, pages: Pages, rulebook: str
 ) -> None:
     table = CardTable(rulebook, TABLE)
     table.register()
     async with dealing(tmp_path, pages, table.script, [TABLE]) as place:
+        await place.bright()
+        at_first = await places(place)
         assert await prepare(place) == PREPARING[rulebook]
+        # Every button of the shoe keeps its place.
+        assert await places(place) == at_first
+        assert await place.page.evaluate("document.documentElement.scrollHeight") <= 800
         shoe = shoe_of(place)
         assert shoe is not None
         assert shoe.phase is ShoePhase.IN_PLAY
         assert await follow(place, table) == PLAYING[rulebook]
-
-
-@pytest.mark.parametrize("rulebook", [RRB, MTT])
-async def test_after_the_last_coup_the_same_cards_come_into_a_new_shoe(
-    tmp_path: Path, pages: Pages, rulebook: str
-) -> None:
-    table = CardTable(rulebook, TABLE).start()
-    async with dealing(tmp_path, pages, table.script, [TABLE]) as place:
-        await place.press("report-cutting-card")
-        last = place.page.locator(".due-last")
-        words = {RRB: "Last coup of this shoe", MTT: "last coup, unless it ties"}
-        await expect(last).to_contain_text(words[rulebook])
-        assert await follow_to_the_end(place, table) == PLAYING[rulebook]
-        await expect(place.page.locator(".cards-panel")).to_contain_text("Its last coup is over.")
-        await place.touch(OPEN)
-        await place.says("needs a new shoe")
+        await expect(place.page.locator(".last-coup--player")).to_have_count(1)
+        await last_coup(place, table, rulebook)
         again = [step for step in PREPARING[rulebook] if step not in (BRING, CHECK)]
         assert await prepare(place) == again
         shoe = shoe_of(place)
         assert shoe is not None
         assert shoe.number == 2
-        assert await follow(place, table) == PLAYING[rulebook]
+
+
+async def places(place: Place) -> list[tuple[float, float]]:
+    kept = (CHECK, SHUFFLE, CUT, LOAD, BURN, OPEN, CONFIRM)
+    return [await place.where(command) for command in kept]
+
+
+async def last_coup(place: Place, table: CardTable, rulebook: str) -> None:
+    await place.press("report-cutting-card")
+    last = place.page.locator(".due-last")
+    words = {RRB: "Last coup of this shoe", MTT: "last coup, unless it ties"}
+    await expect(last).to_contain_text(words[rulebook])
+    assert await follow_to_the_end(place, table) == PLAYING[rulebook]
+    await expect(place.page.locator(".cards-panel")).to_contain_text("Its last coup is over.")
+    await place.touch(OPEN)
+    await place.says("needs a new shoe")
 
 
 async def follow_to_the_end(place: Place, table: CardTable) -> list[str]:
@@ -225,15 +231,3 @@ async def test_a_cut_too_near_the_end_is_refused_and_can_be_cut_again(
         await cut(place, "60", "25")
         await place.moved_on(CUT)
         assert await place.bright() == LOAD
-
-
-async def test_every_button_of_the_shoe_keeps_its_place(tmp_path: Path, pages: Pages) -> None:
-    table = CardTable(RRB, TABLE)
-    table.register()
-    async with dealing(tmp_path, pages, table.script, [TABLE]) as place:
-        kept = (CHECK, SHUFFLE, CUT, LOAD, BURN, OPEN, CONFIRM)
-        await place.bright()
-        at_first = [await place.where(command) for command in kept]
-        await prepare(place)
-        assert [await place.where(command) for command in kept] == at_first
-        assert await place.page.evaluate("document.documentElement.scrollHeight") <= 800

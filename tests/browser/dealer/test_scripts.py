@@ -1,4 +1,7 @@
-"""A dealer who only ever follows the bright button deals a round by the rulebook's own script."""
+"""A dealer who only ever follows the bright button deals a round by the rulebook's own script.
+
+Of cards, which have to be brought first: test_cards.py.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -26,10 +29,8 @@ WHEELS = {
     MTT: [OPEN, CLOCK, SPIN, ENTER, CONFIRM],
     ROU: [OPEN, SPIN, CALL, ENTER, CONFIRM],
 }
-SHOES = {
-    RRB: [OPEN, CLOCK, SHOE, PRESS, CONFIRM],
-    MTT: [OPEN, CLOCK, SHOE, CONFIRM],
-}
+# What the first step says beside itself: its clause, or the words to announce.
+SAID = {RFS: "RFS-8.", ROU: "Place your bets, please."}
 # Rounds that nobody wagers on end by themselves under some rulebooks.
 SOME_BET = {GameName.ROULETTE: "red", GameName.SIC_BO: "big", GameName.BACCARAT: "player"}
 MOST_STEPS = 12
@@ -85,6 +86,11 @@ async def enter(place: Place) -> None:
 @pytest.mark.parametrize(("rulebook", "script"), WHEELS.items(), ids=WHEELS)
 async def test_a_live_wheel(tmp_path: Path, pages: Pages, rulebook: str, script: list[str]) -> None:
     async with dealing(tmp_path, pages, RoundScript(rulebook, players=1)) as place:
+        now = place.page.locator(".script-step--now")
+        await expect(now).to_contain_text(SAID.get(rulebook, ""))
+        # "No more bets" is a button only where the script makes it a step.
+        await expect(place.button(OPEN)).to_be_visible()
+        await expect(place.button(CALL)).to_have_count(int(CALL in script))
         assert await follow(place) == script
         await expect(place.page.locator(".last-results svg").first).to_have_attribute(
             "aria-label", "17, black"
@@ -99,21 +105,16 @@ async def test_dice(tmp_path: Path, pages: Pages) -> None:
         await expect(place.page.locator(".last-dice b").first).to_have_text("10")
 
 
-@pytest.mark.parametrize(("rulebook", "script"), SHOES.items(), ids=SHOES)
-async def test_a_shoe(tmp_path: Path, pages: Pages, rulebook: str, script: list[str]) -> None:
-    table = CardTable(rulebook, "B1").start()
-    async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
-        assert await follow(place, table) == script
-        await expect(place.page.locator(".last-coup--player")).to_have_count(1)
-
-
 async def test_a_result_pressed_against_the_shoe_is_named_and_settles_nothing(
     tmp_path: Path, pages: Pages
 ) -> None:
     """The cards make it the player's coup, by nine to five; the dealer presses the banker."""
     table = CardTable(RRB, "B1").start()
     async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
+        before = await listed(place)
         await follow(place, table, lambda: dealt(place))
+        # Cards are out of place while a coup is dealt, and not before the first is drawn.
+        assert "Cards differ from the shoe" in await listed(place) - before
         await place.page.locator(".who-won-banker .desk-button[aria-disabled=false]").tap()
         said = "The dealer says banker, and the cards say player."
         await expect(place.page.get_by_text(said)).to_be_visible()
@@ -121,18 +122,6 @@ async def test_a_result_pressed_against_the_shoe_is_named_and_settles_nothing(
         round_ = place.table.round
         assert round_ is not None
         assert round_.status not in (RoundStatus.SETTLED, RoundStatus.VOID)
-
-
-async def test_the_list_of_irregularities_has_what_can_happen_now_and_nothing_else(
-    tmp_path: Path, pages: Pages
-) -> None:
-    """Cards are out of place while a coup is dealt, and not before the first is drawn."""
-    table = CardTable(RRB, "B1").start()
-    async with dealing(tmp_path, pages, table.script, ["B1"]) as place:
-        before = await listed(place)
-        await follow(place, table, lambda: dealt(place))
-        after = await listed(place)
-        assert "Cards differ from the shoe" in after - before
 
 
 def dealt(place: Place) -> bool:
@@ -148,21 +137,3 @@ async def listed(place: Place) -> set[str]:
     shown = await place.page.locator(".irregularities-list button").all_inner_texts()
     await place.page.keyboard.press("Escape")
     return set(shown)
-
-
-async def test_no_more_bets_is_a_button_only_where_the_script_makes_it_a_step(
-    tmp_path: Path, pages: Pages
-) -> None:
-    async with dealing(tmp_path, pages, RoundScript(RRB, players=1)) as place:
-        await expect(place.button(OPEN)).to_be_visible()
-        await expect(place.button(CALL)).to_have_count(0)
-
-
-async def test_the_steps_carry_their_clauses_and_the_words_to_announce(
-    tmp_path: Path, pages: Pages
-) -> None:
-    async with dealing(tmp_path, pages, RoundScript(ROU, players=1)) as place:
-        now = place.page.locator(".script-step--now")
-        await expect(now.locator(".script-say")).to_have_text("Place your bets, please.")
-    async with dealing(tmp_path / "two", pages, RoundScript(RFS, players=1)) as place:
-        await expect(place.page.locator(".script-step--now")).to_contain_text("RFS-8.")

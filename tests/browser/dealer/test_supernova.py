@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from playwright.async_api import expect
 
 from croupier.core.identifiers import round_id
@@ -94,9 +95,11 @@ async def display_of(place: Place, pages: Pages) -> None:
     await expect(won).to_contain_text("Mystery is won")
     await expect(won).to_contain_text("$100.05")
     await expect(won).to_contain_text("2 winners, $51.00 each")
+    await expect(page.locator(".notice-strip")).to_contain_text("the jackpot sensor lights up")
     await page.goto("about:blank")
 
 
+@pytest.mark.proves("RFS-9.5.2")
 async def test_a_hit_is_confirmed_approved_paid_and_shown(tmp_path: Path, pages: Pages) -> None:
     async with supernova(tmp_path, pages) as place:
         page = place.page

@@ -79,7 +79,7 @@ async def _reads_the_journal_in_sentences(page: Page) -> None:
     await _go(page, "Journal")
     await page.get_by_role("button", name="Pit main").tap()
     entries = page.get_by_role("table", name="Pit main")
-    await expect(entries).to_contain_text("The server began to keep this journal.")
+    await expect(entries).to_contain_text("The server started keeping this journal.")
     await entries.get_by_role("button", name="Data").first.tap()
     await expect(page.get_by_role("dialog")).to_contain_text('"origin": "runtime"')
     await page.keyboard.press("Escape")

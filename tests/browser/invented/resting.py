@@ -6,11 +6,12 @@ from typing import Annotated
 from croupier.core.identifiers import TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import by_staff, event, may
+from croupier.core.pit.state import Table
 from croupier.core.pit.subjects import at_table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.messages import Approvable, Count, Dealer, Event, Field, FieldKind, Words
 
 _AT_MOST = 60
@@ -38,11 +39,8 @@ class TableRested(Event, frozen=True, tag="table-rested.1"):
     reason: str
 
 
-def rest_table(floor: Floor, command: Command[RestTable]) -> Decision | Refusal:
+def rest_table(floor: Floor, command: Command[RestTable], table: Table) -> Decided:
     body = command.body
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
-        return table
     if body.minutes > _AT_MOST:
         return Refusal(RefusalCode.BAD_AMOUNT, f"a table rests for {_AT_MOST} minutes at most")
     return Decision((TableRested(table.id, body.why, body.minutes, body.reason),))

@@ -19,6 +19,11 @@ WORDS = Path(__file__).with_name("words")
 JOINED = [sys.executable, "-m", "tests.browser.invented.joining"]
 
 
+@pytest.fixture(autouse=True)
+def processes_are_forked() -> None:
+    """No: what they join must be joined before anything else is imported."""
+
+
 def told(command: list[str], folder: Path, **settings: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command,

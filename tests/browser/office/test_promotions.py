@@ -1,5 +1,6 @@
 """A promotion from its draft to its prizes, by hand at the desks of a real server."""
 
+import re
 from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
@@ -116,7 +117,9 @@ async def completes(page: Page) -> None:
 async def commits(page: Page) -> str:
     await press(page, "Commit to a secret")
     form = page.get_by_role("dialog")
-    secret = await form.get_by_label("Secret of the draw").inner_text()
+    shown = form.get_by_label("Secret of the draw")
+    await expect(shown).to_have_text(re.compile("[0-9a-f]{64}"))
+    secret = await shown.inner_text()
     await expect(form.get_by_role("button", name="Commit to a secret")).to_be_disabled()
     await form.get_by_role("button", name="It is written down").tap()
     await press(form, "Commit to a secret")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
-from tests.browser.pictures import staff, terminals
+from tests.browser.pictures import jackpots, promotions, staff, terminals
 from tests.browser.pictures.visiting import Visiting
 
 PICTURES = Path(__file__).resolve().parents[3] / "docs" / "pictures" / "screens"
@@ -23,19 +23,25 @@ ALBUM: Mapping[str, Shot] = {
     "terminal-chinese": terminals.small_chinese,
     "terminal-portrait": terminals.portrait,
     "terminal-cash-out": terminals.cash_out,
+    "terminal-supernova": jackpots.terminal,
     "dealer-roulette": staff.dealer_roulette,
     "dealer-baccarat": staff.dealer_baccarat,
     "dealer-two-baccarats": staff.dealer_two_baccarats,
     "dealer-sic-bo": staff.dealer_sic_bo,
     "dealer-chips": staff.dealer_chips,
+    "dealer-supernova": jackpots.console,
     "pit-console": staff.pit_console,
     "pit-console-case": staff.pit_console_case,
     "cage": staff.cage,
     "kiosk": terminals.kiosk,
     "display-roulette": staff.display_roulette,
     "display-lucky-ball": staff.display_lucky_ball,
+    "display-supernova": jackpots.display,
     "display-baccarat": staff.display_baccarat,
     "display-sic-bo": staff.display_sic_bo,
     "inspector": staff.inspector,
     "office": staff.office,
+    "office-jackpots": jackpots.office,
+    "office-promotion": promotions.draft,
+    "terminal-rules": promotions.rules,
 }

@@ -6,14 +6,15 @@ from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
 
+from croupier.client import http_requests
 from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import AccountId, chips
 from croupier.core.pit.state import PitState, Terminal
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import PitId, Screen
-from croupier.server.web.responses import KEY_COOKIE
+from croupier.server.web.responses import KEY_COOKIE, STAFF_COOKIE
 from croupier.wire.screens import ScreenKind
-from tests.browser.pages import leave
+from tests.browser.pages import keep_cookie, leave
 from tests.browser.served import served_house
 from tests.core.pit.floor_script import NOON, FloorScript
 from tests.server.floor_house import PASSWORD, PIT, Clock, FloorHouse, screen_id
@@ -28,10 +29,7 @@ class Supervising:
         self.floor = floor
         self.page = page
 
-    async def sign_on(self) -> None:
-        await self.page.get_by_label("Badge number").fill(BADGE)
-        await self.page.get_by_label("Password").fill(PASSWORD)
-        await self.page.get_by_role("button", name="Sign on").tap()
+    async def comes_in(self) -> None:
         await expect(
             self.page.get_by_role("heading", name=f"{PIT.capitalize()} pit")
         ).to_be_visible()
@@ -107,11 +105,14 @@ async def supervising(
         await floor.hire(BADGE, role)
         key = await floor.enrol(Screen(screen_id(SCREEN), ScreenKind.PIT_CONSOLE, pit=PIT))
         url = f"{floor.url(SCREEN)}/"
-        await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
+        await keep_cookie(page, url, KEY_COOKIE, key)
+        token = await http_requests.sign_on(floor.session, url, key, BADGE, password=PASSWORD)
+        assert isinstance(token, str), token
+        await keep_cookie(page, url, STAFF_COOKIE, token)
         await page.goto(url)
         there = Supervising(floor, page)
         try:
-            await there.sign_on()
+            await there.comes_in()
             yield there
         finally:
             # The page goes first: a server that ends under it would be a fault on the screen.

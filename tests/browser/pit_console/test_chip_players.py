@@ -4,8 +4,9 @@ from pathlib import Path
 
 from playwright.async_api import Page, expect
 
+from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.tables.commands import SetWageringPeriod
+from croupier.core.pit.tables.commands import CloseTable, SetWageringPeriod
 from croupier.core.rulebook.roles import Role
 from tests.browser.pit_console.supervising import supervising
 from tests.core.pit.chips.conventional_script import T1, ConventionalTable
@@ -67,3 +68,22 @@ async def test_a_wagering_period_that_is_over_shows_on_the_tables_card(
     async with supervising(tmp_path, page, script):
         card = page.locator(".console-table")
         await expect(card).to_contain_text("The wagering period is over")
+
+
+async def test_a_manager_sets_the_order_of_paying_and_leaves_the_rest_as_it_is(
+    page: Page, tmp_path: Path
+) -> None:
+    script = ConventionalTable(inspected_from=20_000)
+    script.do(SUPERVISOR, CloseTable(T1))
+    async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
+        await page.locator(".console-table").tap()
+        await at.press("What is recorded of the layout")
+        form = at.form("What is recorded of the layout")
+        await expect(form.get_by_label("Payouts seen by the inspector, from")).to_have_value("200")
+        await form.get_by_role("button", name="Value chips earlier").tap()
+        await expect(form.locator("li").nth(3)).to_contain_text("Value chips")
+        await at.press("Confirm")
+        await expect(form).to_have_count(0)
+        rack = at.floor.house.pits[PIT].read_model.floor.state.racks[T1]
+        assert [step.value for step in rack.paying[3:]] == ["value-chips", "inside"]
+        assert (rack.known, rack.inspected_from) == (LayoutKnowledge.EVERY_WAGER, 20_000)

@@ -34,13 +34,16 @@ async def test_a_terminal_is_taken_out_of_service_and_put_back(page: Page, tmp_p
         await expect(page.get_by_role("button", name="Terminal T1-B: seated")).to_be_visible()
 
 
-async def test_limits_are_changed_and_the_table_says_from_when_they_bind(
+async def test_limits_and_the_wagering_period_are_changed_and_the_table_says_from_when_they_bind(
     page: Page, tmp_path: Path
 ) -> None:
     script = RoundScript(RRB)
     async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
         await at.press("Change limits")
         form = at.form("Change limits")
+        # A sign that contradicts itself is refused where it was typed.
+        await form.get_by_label("Minimum").first.fill("5000")
+        await expect(form.get_by_role("alert")).to_contain_text("minimum is above the maximum")
         await form.get_by_label("Minimum").first.fill("5")
         await form.get_by_label("Maximum").first.fill("2000")
         await at.press("Confirm: Change limits")
@@ -49,54 +52,15 @@ async def test_limits_are_changed_and_the_table_says_from_when_they_bind(
         await expect(
             pane.locator(".console-notice").get_by_text(re.compile(r"\$5 .* \$2,000"))
         ).to_be_visible()
+        await at.press("Wagering period")
+        await page.get_by_label("Wagering period in seconds").fill("45")
+        await at.press("Confirm: Wagering period")
+        await expect(pane.get_by_text("Bets are open for 45 s")).to_be_visible()
 
 
-async def test_a_sign_that_contradicts_itself_is_refused_where_it_was_typed(
+async def test_a_terminals_rounds_are_recalled_and_its_player_barred_by_a_clause_of_the_document(
     page: Page, tmp_path: Path
 ) -> None:
-    script = RoundScript(RRB)
-    async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
-        await at.press("Change limits")
-        form = at.form("Change limits")
-        await form.get_by_label("Minimum").first.fill("5000")
-        await expect(form.get_by_role("alert")).to_contain_text("minimum is above the maximum")
-
-
-async def test_the_rule_that_was_broken_is_picked_from_the_documents_clauses(
-    page: Page, tmp_path: Path
-) -> None:
-    script = RoundScript(RRB)
-    async with supervising(tmp_path, page, script) as at:
-        await at.go("Terminals")
-        await at.press("Terminal T1-A: seated")
-        await at.press("Bar from the game")
-        breach = page.get_by_label("Rule that was broken")
-        await breach.select_option("Another rule …")
-        await page.get_by_label("Number of the rule").fill("rudeness")
-        await expect(at.form("Bar from the game").get_by_role("alert")).to_contain_text("12.1")
-        await breach.select_option("RRB-12.1")
-        await page.get_by_label("What happened").fill("a camera in the sleeve")
-        await at.press("Confirm: Bar from the game")
-        await expect(page.get_by_role("button", name="Lift the bar")).to_be_visible()
-
-
-async def test_what_nobody_may_do_under_a_rulebook_is_dim_and_says_so(
-    page: Page, tmp_path: Path
-) -> None:
-    async with supervising(tmp_path, page, RoundScript(RRB)) as at:
-        await at.go("Terminals")
-        await at.press("Terminal T1-A: seated")
-        dim = page.get_by_role("button", name="Personal limits")
-        await expect(dim).to_have_attribute("aria-disabled", "true")
-        await dim.tap(force=True)
-        await expect(
-            page.get_by_role("status").filter(has_text="nobody may do this")
-        ).to_be_visible()
-        bright = page.get_by_role("button", name="Bar from the game")
-        await expect(bright).not_to_have_attribute("aria-disabled", "true")
-
-
-async def test_the_last_rounds_of_a_terminal_are_recalled(page: Page, tmp_path: Path) -> None:
     script = RoundScript(RRB)
     script.play((1, "red", 500), outcome=number("18"))
     async with supervising(tmp_path, page, script) as at:
@@ -108,6 +72,25 @@ async def test_the_last_rounds_of_a_terminal_are_recalled(page: Page, tmp_path: 
             "$10.00"
         )
         await page.keyboard.press("Escape")
+        await expect(page.get_by_role("dialog")).to_have_count(0)
+        # What nobody may do under a rulebook is dim, and says so.
+        dim = page.get_by_role("button", name="Personal limits")
+        await expect(dim).to_have_attribute("aria-disabled", "true")
+        await dim.tap(force=True)
+        await expect(
+            page.get_by_role("status").filter(has_text="nobody may do this")
+        ).to_be_visible()
+        bright = page.get_by_role("button", name="Bar from the game")
+        await expect(bright).not_to_have_attribute("aria-disabled", "true")
+        await at.press("Bar from the game")
+        breach = page.get_by_label("Rule that was broken")
+        await breach.select_option("Another rule …")
+        await page.get_by_label("Number of the rule").fill("rudeness")
+        await expect(at.form("Bar from the game").get_by_role("alert")).to_contain_text("12.1")
+        await breach.select_option("RRB-12.1")
+        await page.get_by_label("What happened").fill("a camera in the sleeve")
+        await at.press("Confirm: Bar from the game")
+        await expect(page.get_by_role("button", name="Lift the bar")).to_be_visible()
 
 
 @pytest.mark.proves("MTT-4.4(b)", "MTT-4.4(b)(i)")
@@ -147,18 +130,6 @@ async def test_whatever_can_be_pressed_is_large_enough_for_a_finger(
                 }).filter(([, width, height]) => Math.min(width, height) < 44)"""
             )
             assert small == [], part
-
-
-async def test_the_wagering_period_is_set_and_binds_at_the_table(
-    page: Page, tmp_path: Path
-) -> None:
-    script = RoundScript(RRB)
-    async with supervising(tmp_path, page, script, Role.CASINO_OPERATOR) as at:
-        await at.press("Wagering period")
-        await page.get_by_label("Wagering period in seconds").fill("45")
-        await at.press("Confirm: Wagering period")
-        pane = page.get_by_role("complementary", name="Roulette 1")
-        await expect(pane.get_by_text("Bets are open for 45 s")).to_be_visible()
 
 
 async def test_a_table_is_announced_to_close_and_then_closed(page: Page, tmp_path: Path) -> None:

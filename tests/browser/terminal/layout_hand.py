@@ -32,6 +32,9 @@ class LayoutHand:
     def __init__(self, seat: Seat, offer: OfferView) -> None:
         self._seat = seat
         self.offer = offer
+        # Nothing on the page moves while chips are laid, so each place is asked for once.
+        self._drawn: dict[str, tuple[float, float, float, float]] = {}
+        self._rack: Place | None = None
 
     @staticmethod
     async def of(seat: Seat) -> "LayoutHand":
@@ -63,7 +66,8 @@ class LayoutHand:
                 await self._seat.page.touchscreen.tap(*place)
             else:
                 rack = self._seat.page.locator('.chip-rack [aria-checked="true"]')
-                await drag_by_touch(self._seat.page, await centre(rack), place)
+                self._rack = self._rack or await centre(rack)
+                await drag_by_touch(self._seat.page, self._rack, place)
 
     async def _switch_to(self, reach: int | None) -> None:
         """Beside a racetrack on which a number stands for itself or for its neighbours too."""
@@ -86,6 +90,8 @@ class LayoutHand:
         return {name: layout for name, layout in boards.items() if layout is not None}
 
     async def _place(self, board: str, spot: Spot) -> Place:
-        svg = self._seat.page.locator(f".board--{board} svg.layout")
-        a, d, e, f = await svg.evaluate(_PLACES)
+        if board not in self._drawn:
+            svg = self._seat.page.locator(f".board--{board} svg.layout")
+            self._drawn[board] = await svg.evaluate(_PLACES)
+        a, d, e, f = self._drawn[board]
         return Place(spot.at.x * a + e, spot.at.y * d + f)

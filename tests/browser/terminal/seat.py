@@ -9,6 +9,7 @@ from playwright.async_api import Locator, Page, ViewportSize, expect
 from croupier.core.identifiers import SessionId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.tables.commands import SetWageringPeriod
+from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.wagering import Gesture
@@ -21,7 +22,7 @@ from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.live_table import LiveTable
 from tests.core.pit.cards.card_script import CardTable
-from tests.core.pit.floor_script import FloorScript
+from tests.core.pit.floor_script import FloorScript, player
 from tests.core.pit.round_script import RFS, RoundScript
 from tests.server.floor_house import PIT, FloorHouse, screen_id
 
@@ -100,6 +101,11 @@ class Seat:
         dragged = self.table.gesture is Gesture.DRAG_CHIP
         for bet in bets:
             await (self.drag(bet) if dragged else tap(self.spot(bet)))
+
+    async def wager(self, bet: str, cents: int) -> None:
+        """As if another page of this terminal had: nothing is touched here."""
+        body = PlaceWagers(self.session, self.table.round, (Touch(bet, cents),))
+        await self.table.do(player(TERMINAL), body)
 
     async def drag(self, bet: str) -> None:
         """The chosen chip, from the rack to the spot."""

@@ -3,44 +3,88 @@
 from pathlib import Path
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import Locator, expect
 
 from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.fingers import Place, centre, drag_by_mouse, drag_by_touch, tap
 from tests.browser.pages import FULL, Pages
-from tests.browser.terminal.seat import seated
+from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.round_script import MTT, RFS, RRB
 
 
-async def test_a_call_bet_lays_one_chip_for_each_of_its_pieces(
+@pytest.mark.proves("RRB-4.2.4")
+async def test_where_chips_are_dragged_a_touch_lays_none_and_says_how(
     pages: Pages, tmp_path: Path
 ) -> None:
     async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await tap(seat.spot("red"))
+        said = seat.page.locator(".refusal")
+        await expect(said).to_contain_text("Drag a chip from the rack to the spot.")
+        await expect(said).to_contain_text("RRB-4.2.4")
+        await seat.total_is("$0.00")
+        await seat.drag("red")
+        await seat.total_is("$5.00")
+        # The touch after a chip was flung counts.
+        await seat.button("Clear").tap()
+        await seat.total_is("$0.00")
+        await _dragged_about_the_layout(seat)
+        # Whoever has no finger lays chips by key everywhere.
+        await seat.spot("red").press("Enter")
+        await seat.total_is("$5.00")
+        # A call bet lays one chip for each of its six pieces.
         await seat.button("Racetrack").tap()
         await seat.choose(1)
         await seat.bet("tier")
-        await seat.total_is("$6.00")
+        await seat.total_is("$11.00")
 
 
-async def test_a_chip_is_dragged_from_the_rack_and_about_the_layout(
+async def _dragged_about_the_layout(seat: Seat) -> None:
+    chip = await centre(seat.page.get_by_role("radio", name="Chip of $5.00"))
+    await drag_by_touch(seat.page, chip, await centre(seat.spot("red")))
+    await seat.total_is("$5.00")
+    there = await centre(seat.spot("red"))
+    await drag_by_mouse(seat.page, there, await centre(seat.spot("corner:25-26-28-29")))
+    await expect(seat.chips("pending")).to_have_count(0)
+    board = seat.table.at
+    assert board.round is not None
+    await seat.total_is("$5.00")
+    moved = await centre(seat.spot("corner:25-26-28-29"))
+    await drag_by_mouse(seat.page, moved, Place(1100, 140))
+    await seat.total_is("$0.00")
+
+
+@pytest.mark.proves("RFS-8.4.6")
+async def test_where_chip_and_area_are_touched_a_drag_lays_none_and_says_how(
     pages: Pages, tmp_path: Path
 ) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        chip = await centre(seat.page.get_by_role("radio", name="Chip of $5.00"))
-        await drag_by_touch(seat.page, chip, await centre(seat.spot("red")))
-        await seat.total_is("$5.00")
-        there = await centre(seat.spot("red"))
-        await drag_by_mouse(seat.page, there, await centre(seat.spot("corner:25-26-28-29")))
-        await expect(seat.chips("pending")).to_have_count(0)
-        board = seat.table.at
-        assert board.round is not None
-        await seat.total_is("$5.00")
-        moved = await centre(seat.spot("corner:25-26-28-29"))
-        await drag_by_mouse(seat.page, moved, Place(1100, 140))
+    """And whatever else is refused is never counted, and says why where the finger was."""
+    async with seated(tmp_path, pages, rulebook=RFS) as seat:
+        said = seat.page.locator(".refusal")
+        await seat.drag("red")
+        dragged = said.filter(has_text="Touch a chip in the rack, then the spot.")
+        await expect(dragged).to_contain_text("RFS-8.4.6")
         await seat.total_is("$0.00")
+        await _more_than_there_is(seat, said.filter(has_text="$500"))
+        await seat.choose(25)
+        await seat.bet("straight:17")
+        await expect(said.filter(has_text="came back")).to_be_visible()
+        await seat.total_is("$20.00")
+        await tap(seat.spot("red"))
+        await seat.total_is("$45.00")
 
 
-async def test_what_was_done_is_undone_redone_doubled_and_cleared(
+async def _more_than_there_is(seat: Seat, said: Locator) -> None:
+    await seat.choose(500)
+    await seat.bet("red")
+    await expect(said).to_contain_text("$100")
+    box, finger = await said.bounding_box(), await centre(seat.spot("red"))
+    assert box is not None
+    assert box["x"] <= finger.x <= box["x"] + box["width"]
+    await seat.total_is("$0.00")
+    await expect(seat.chips("pending")).to_have_count(0)
+
+
+async def test_what_was_done_is_undone_redone_doubled_cleared_kept_and_laid_again(
     pages: Pages, tmp_path: Path
 ) -> None:
     async with seated(tmp_path, pages) as seat:
@@ -54,10 +98,6 @@ async def test_what_was_done_is_undone_redone_doubled_and_cleared(
         await seat.total_is("$20.00")
         await seat.button("Clear").tap()
         await seat.total_is("$0.00")
-
-
-async def test_a_favourite_is_kept_and_laid_again(pages: Pages, tmp_path: Path) -> None:
-    async with seated(tmp_path, pages) as seat:
         await seat.bet("red", "dozen:2")
         await seat.total_is("$10.00")
         await seat.button("Favourites").tap()
@@ -106,59 +146,6 @@ async def test_what_is_held_is_lit_on_the_layout_and_on_the_racetrack(
                 await seat.button("Close").tap()
 
 
-async def test_a_chip_over_the_limit_comes_back_with_a_sentence_where_the_finger_was(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages) as seat:
-        await seat.choose(25)
-        await seat.bet("straight:17")
-        await expect(seat.page.locator(".refusal")).to_contain_text("came back")
-        await seat.total_is("$20.00")
-
-
-async def test_a_refused_chip_is_never_counted_and_its_reason_is_shown(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages) as seat:
-        await seat.choose(500)
-        await seat.bet("red")
-        said = seat.page.locator(".refusal")
-        await expect(said).to_contain_text("$100")
-        box, finger = await said.bounding_box(), await centre(seat.spot("red"))
-        assert box is not None
-        assert box["x"] <= finger.x <= box["x"] + box["width"]
-        await seat.total_is("$0.00")
-        await expect(seat.chips("pending")).to_have_count(0)
-
-
-@pytest.mark.proves("RRB-4.2.4")
-async def test_where_chips_are_dragged_a_touch_lays_none_and_says_how(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await tap(seat.spot("red"))
-        said = seat.page.locator(".refusal")
-        await expect(said).to_contain_text("Drag a chip from the rack to the spot.")
-        await expect(said).to_contain_text("RRB-4.2.4")
-        await seat.total_is("$0.00")
-        await seat.drag("red")
-        await seat.total_is("$5.00")
-
-
-@pytest.mark.proves("RFS-8.4.6")
-async def test_where_chip_and_area_are_touched_a_drag_lays_none_and_says_how(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages, rulebook=RFS) as seat:
-        await seat.drag("red")
-        said = seat.page.locator(".refusal")
-        await expect(said).to_contain_text("Touch a chip in the rack, then the spot.")
-        await expect(said).to_contain_text("RFS-8.4.6")
-        await seat.total_is("$0.00")
-        await tap(seat.spot("red"))
-        await seat.total_is("$5.00")
-
-
 @pytest.mark.proves("MTT-2.4")
 async def test_where_either_will_do_chips_are_laid_by_touch_and_by_drag(
     pages: Pages, tmp_path: Path
@@ -168,19 +155,3 @@ async def test_where_either_will_do_chips_are_laid_by_touch_and_by_drag(
         await seat.total_is("$5.00")
         await seat.drag("big")
         await seat.total_is("$10.00")
-
-
-async def test_whoever_has_no_finger_lays_chips_by_key_everywhere(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.spot("red").press("Enter")
-        await seat.total_is("$5.00")
-
-
-async def test_the_touch_after_a_chip_was_flung_counts(pages: Pages, tmp_path: Path) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.drag("red")
-        await seat.total_is("$5.00")
-        await seat.button("Clear").tap()
-        await seat.total_is("$0.00")

@@ -1,4 +1,7 @@
-"""Every kind of bet of every layout, laid by every gesture that its rulebook takes."""
+"""Every kind of bet of every layout, laid by every gesture that its rulebook takes.
+
+Cards and dice lie at the same places whatever they pay: tests/views/layouts/test_cards_and_dice.py.
+"""
 
 from itertools import cycle
 from pathlib import Path
@@ -68,14 +71,10 @@ LAYOUTS = {
         (("wheel", "double-zero"), ("lucky_ball", "standard")),
     ),
     "baccarat": Layout(MTT, GameName.BACCARAT, BOTH, SIDES),
-    "baccarat at even money": Layout(
-        MTT, GameName.BACCARAT, BOTH, SIDES, options=(("settlement", "even-money"),)
-    ),
     "baccarat, dragged": Layout(
         RRB, GameName.BACCARAT, ("drag",), SIDES | {"dragon-player", "dragon-banker"}
     ),
     "sic bo": Layout(MTT, GameName.SIC_BO, BOTH, DICE),
-    "sic bo, automated": Layout(IBK, GameName.SIC_BO, BOTH, DICE, source=Source.AUTOMATED),
 }
 
 

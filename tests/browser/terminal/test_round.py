@@ -9,14 +9,17 @@ from croupier.core.rulebook.games.paytable import GameName
 from tests.browser.pages import FULL, LANDSCAPE, Pages
 from tests.browser.settled import resize, still
 from tests.browser.terminal.measuring import results_cut_off
-from tests.browser.terminal.seat import seated
+from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.round_script import MTT, ROU, RRB, dice, number
 
 SUPER = {"red": 120, "green": 100, "blue": 75, "yellow": 60}
 
 
-async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_path: Path) -> None:
+async def test_a_win_is_shown_on_the_layout_and_in_figures_recalled_and_its_bets_repeated(
+    pages: Pages, tmp_path: Path
+) -> None:
     async with seated(tmp_path, pages, rulebook=RRB) as seat:
+        await _rules_say_odds_edges_and_limits(seat)
         await seat.bet("straight:17", "red")
         await seat.total_is("$10.00")
         await seat.table.settle(number("17"))
@@ -27,6 +30,41 @@ async def test_a_win_is_shown_on_the_layout_and_in_figures(pages: Pages, tmp_pat
         await expect(seat.meter("Last win")).to_have_text("$180.00")
         await expect(seat.meter("Credit")).to_have_text("$270.00")
         await expect(seat.page.get_by_role("list", name="Last results")).to_contain_text("17")
+        # Stakes come back here: nothing is said to go up again.
+        await expect(seat.page.locator(".winnings")).to_contain_text("$180.00")
+        await expect(seat.chips("standing")).to_have_count(0)
+        await expect(seat.page.locator(".stays-up")).to_have_count(0)
+        await _recall_says_why_each_wager_paid(seat)
+        await seat.total_is("$0.00")
+        await seat.table.open()
+        await seat.button("Repeat").tap()
+        await seat.total_is("$10.00")
+
+
+async def _rules_say_odds_edges_and_limits(seat: Seat) -> None:
+    await seat.button("Rules").tap()
+    row = seat.page.get_by_role("row", name="Straight Up")
+    for fact in ("35 to 1", "2.70% (1/37)", "$20"):
+        await expect(row).to_contain_text(fact)
+    await seat.button("Close").tap()
+    await expect(seat.page.get_by_role("dialog")).to_have_count(0)
+
+
+async def _recall_says_why_each_wager_paid(seat: Seat) -> None:
+    await seat.button("My rounds").tap()
+    recalled = seat.page.locator(".recalled")
+    await expect(recalled.locator(".chip--won")).not_to_have_count(0)
+    await expect(recalled.locator(".dolly")).to_be_visible()
+    wagers = recalled.locator(".recalled-wagers li")
+    await expect(wagers).to_have_count(2)
+    paid = wagers.filter(has_text="Straight Up 17")
+    await expect(paid).to_contain_text("You bet $5.00 and won $175.00: $180.00 with your stake.")
+    await paid.get_by_role("button", name="Clause").tap()
+    await expect(seat.page.get_by_role("dialog").last).to_contain_text("Rapid Roulette")
+    for _ in range(2):
+        shown = await seat.page.get_by_role("dialog").count()
+        await seat.page.keyboard.press("Escape")
+        await expect(seat.page.get_by_role("dialog")).to_have_count(shown - 1)
 
 
 @pytest.mark.proves("RFS-8.7.1.c", "RFS-8.7.1.d")
@@ -59,64 +97,15 @@ async def test_a_winning_stake_is_credited_when_paid_and_goes_up_again_at_the_ne
         await expect(seat.meter("Credit")).to_have_text("$110.00")
 
 
-async def test_where_stakes_come_back_nothing_is_said_to_go_up_again(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.bet("red")
-        await seat.total_is("$5.00")
-        await seat.table.settle(number("1"))
-        await expect(seat.page.locator(".winnings")).to_contain_text("$10.00")
-        await expect(seat.chips("won")).not_to_have_count(0)
-        await expect(seat.chips("standing")).to_have_count(0)
-        await expect(seat.page.locator(".stays-up")).to_have_count(0)
-
-
-async def test_the_last_bets_are_repeated(pages: Pages, tmp_path: Path) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.bet("red", "split:17-20")
-        await seat.total_is("$10.00")
-        await seat.table.settle(number("2"))
-        await expect(seat.meter("Total bet")).to_have_text("$0.00")
-        await seat.table.open()
-        await seat.button("Repeat").tap()
-        await seat.total_is("$10.00")
-
-
-async def test_recall_shows_the_chips_the_outcome_and_why_each_wager_paid(
-    pages: Pages, tmp_path: Path
-) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.bet("red", "straight:17")
-        await seat.total_is("$10.00")
-        await seat.table.settle(number("17"))
-        await expect(seat.meter("Last win")).to_have_text("$180.00")
-        await seat.button("My rounds").tap()
-        recalled = seat.page.locator(".recalled")
-        await expect(recalled.locator(".chip--won")).not_to_have_count(0)
-        await expect(recalled.locator(".dolly")).to_be_visible()
-        wagers = recalled.locator(".recalled-wagers li")
-        await expect(wagers).to_have_count(2)
-        paid = wagers.filter(has_text="Straight Up 17")
-        await expect(paid).to_contain_text(
-            "You bet $5.00 and won $175.00: $180.00 with your stake."
-        )
-        await paid.get_by_role("button", name="Clause").tap()
-        await expect(seat.page.get_by_role("dialog").last).to_contain_text("Rapid Roulette")
-
-
 async def test_recall_has_the_last_ten_rounds_the_latest_first(
     pages: Pages, tmp_path: Path
 ) -> None:
     async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.choose(1)
         for came in range(1, 13):
-            await seat.bet("red")
-            await seat.total_is("$1.00")
+            await seat.wager("red", 100)
             await seat.table.settle(number(str(came)))
-            await seat.total_is("$0.00")
             await seat.table.open()
-            await expect(seat.page.locator(".round-state--open")).to_be_visible()
+        await expect(seat.page.locator(".round-state--open")).to_be_visible()
         await seat.button("My rounds").tap()
         rounds = seat.page.locator(".recall-round")
         await expect(rounds).to_have_count(10)
@@ -148,14 +137,6 @@ async def test_sic_bo_shows_its_dice_large_and_what_they_won(pages: Pages, tmp_p
         for face in (1, 3, 4):
             await expect(result.get_by_label(f"Die: {face}")).to_be_visible()
         await expect(result).to_contain_text("$20.00")
-
-
-async def test_the_rules_say_odds_edges_and_limits(pages: Pages, tmp_path: Path) -> None:
-    async with seated(tmp_path, pages, rulebook=RRB) as seat:
-        await seat.button("Rules").tap()
-        row = seat.page.get_by_role("row", name="Straight Up")
-        for fact in ("35 to 1", "2.70% (1/37)", "$20"):
-            await expect(row).to_contain_text(fact)
 
 
 @pytest.mark.proves("ROU-7.4", "ROU-7.6", fact="each screen shows the numbers and the new odds")

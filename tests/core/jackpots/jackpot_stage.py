@@ -79,7 +79,9 @@ class WatchedScript(VenueScript):
 class JackpotStage:
     """`press` is the pit's part; `count` and `answer` are the server's, the keeper being asked."""
 
-    def __init__(self, folder: Path, asked: commands.SetUpJackpot = SET_UP) -> None:
+    def __init__(
+        self, folder: Path, asked: commands.SetUpJackpot = SET_UP, seed: str = "supernova"
+    ) -> None:
         self.rows = Rows()
         self._records: list[Record] = []
         self.script = WatchedScript(self.rows)
@@ -87,12 +89,14 @@ class JackpotStage:
         # What comes before has the texts of rulebooks in it: hashes would change with each of them.
         self._before = len(self.script.entries)
         self.file = KeyFile(folder / "keeper.keys")
-        self.keeper = Keeper(self.file, repeated())
+        self.keeper = Keeper(self.file, repeated(seed))
         self.name = asked.jackpot
         self.script.do(REP, asked, MANAGEMENT)
         self.link("T1", "T2")
         self.commit()
         self._rounds = 0
+        # What is told between entries, by how many there were.
+        self.notes: dict[int, str] = {}
 
     @property
     def jackpot(self) -> Jackpot:
@@ -110,6 +114,9 @@ class JackpotStage:
                 assert isinstance(said, messages.Committed), said
                 body = commands.CommitKey(self.name, number, level.cycle, said.commitment)
                 self.script.do(SERVER, body)
+
+    def note(self, sentence: str) -> None:
+        self.notes[len(self.script.entries)] = sentence
 
     # The pit
 
@@ -178,8 +185,9 @@ class JackpotStage:
             self._records.append(Record(seq, at, body, link(before, seq, at, body)))
         return self._records
 
-    def answer(self, table: str = "T1") -> Entry:
-        h = self.hash()
+    def answer(self, table: str = "T1", h: str = "") -> Entry:
+        """By the entry that counted it: the last one, if no other is named."""
+        h = h or self.hash()
         said = self.keeper.answer(self.question(h))
         assert isinstance(said, messages.Judged), said
         levels = tuple(

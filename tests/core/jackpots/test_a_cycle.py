@@ -9,11 +9,12 @@ from croupier.core.identifiers import TableId
 from croupier.core.jackpots import activation
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.jackpots.drawing import commitment, hits
-from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId
+from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, LevelAsked
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.showing import shown
 from croupier.keeper.keeping import Keeper
 from tests.core.jackpots.jackpot_stage import (
     INSPECTOR,
@@ -30,6 +31,8 @@ from tests.core.jackpots.jackpot_stage import (
 
 NOVA = JackpotId("nova")
 MINI_SEED = 10_000 * MICRO
+FIVE_COST_MOST = LevelAsked("Mini", 100, 600, "1/2", "0")
+FAVOURS = RefusalCode.FAVOURS_PLAYER
 # A tenth and a fiftieth of five dollars.
 ADDED, RESERVED = 50 * MICRO, 10 * MICRO
 
@@ -137,6 +140,9 @@ def test_a_hit_by_nobody_who_had_a_main_wager_leaves_the_meter_as_before_it(
     found = stage.row()
     assert found is not None
     assert (found.body.over, found.body.answer and found.body.answer.shares) == (True, ())
+    # Nor does the history, or any display, say that somebody has won.
+    assert {hit.winners for hit in stage.jackpot.hits} == {0}
+    assert {level.won for level in shown(stage.jackpot).levels} == {0}
 
 
 @pytest.mark.proves("RFS-9.7", "RFS-9.5.8")
@@ -239,6 +245,39 @@ def test_parameters_that_change_bind_a_level_from_its_next_reset(stage: JackpotS
         assert changed == level.hit
 
 
+def test_parameters_do_not_change_while_the_keeper_may_have_committed_by_the_old_ones(
+    stage: JackpotStage,
+) -> None:
+    """Else the next cycle would be bound by a commitment to other parameters, and never end."""
+    higher = commands.ChangeJackpot(
+        stage.name, (replace(MINI, ceiling=40_000), MAJOR), 50_000, 100_000, "a bigger prize"
+    )
+    stage.press()
+    stage.count()
+    assert stage.script.refused(REP, higher, MANAGEMENT).code is RefusalCode.NOT_NOW
+    stage.answer()
+    stage.script.do(REP, higher, MANAGEMENT)
+
+
+@pytest.mark.proves("RFS-9.7")
+def test_a_wager_that_was_none_is_taken_back_also_of_a_jackpot_withdrawn_since(
+    stage: JackpotStage,
+) -> None:
+    """Else its table would wait for ever: the money has passed on, and the house bears it."""
+    row = stage.play("T1", "1", "2")
+    assert row.answer is not None
+    assert not row.answer.hit
+    stage.script.do(REP, replace(SET_UP, jackpot=NOVA), MANAGEMENT)
+    body = commands.WithdrawJackpot(stage.name, NOVA, "letter 17", "a new game")
+    stage.script.do(MANAGEMENT, body, INSPECTOR)
+    stage.void("T1", "2", IncorrectWager.FOREIGN_CHIP)
+    stage.script.do(SERVER, stage.about(commands.TakeBackVoids, "T1"))
+    assert (stage.jackpot.lies, stage.jackpot.law()) == (0, None)
+    found = stage.row()
+    assert found is not None
+    assert found.body.over
+
+
 def test_a_lost_keeper_means_other_keys_at_the_same_meters(
     stage: JackpotStage, tmp_path: Path
 ) -> None:
@@ -298,6 +337,10 @@ def test_whoever_sets_a_jackpot_up_does_so_with_another(stage: JackpotStage) -> 
         (replace(SET_UP, levels=(replace(MINI, contribution="1/7"),)), RefusalCode.SPLIT_CENTS),
         (replace(SET_UP, levels=(replace(MINI, reserve="1/0"),)), RefusalCode.BAD_AMOUNT),
         (replace(SET_UP, edge="1/37"), RefusalCode.FAVOURS_PLAYER),
+        # With one wager a press it costs 0.73 of each, with eight 0.83, and with five all of it.
+        (replace(SET_UP, wager=100, levels=(FIVE_COST_MOST,), wagers_max=8), FAVOURS),
+        (replace(SET_UP, wagers_max=0), RefusalCode.BAD_AMOUNT),
+        (replace(SET_UP, wagers_max=201), RefusalCode.BAD_AMOUNT),
         (replace(SET_UP, jackpot="Super Nova"), RefusalCode.NOTHING_ASKED),
         (replace(SET_UP, rulebook="nsw-rapid-2016"), RefusalCode.NOT_OFFERED),
         (SET_UP, RefusalCode.REUSED),

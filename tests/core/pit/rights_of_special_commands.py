@@ -254,7 +254,8 @@ def excludes(cell: Cell) -> bool:
 
 
 def asks_again(cell: Cell) -> bool:
-    return cell.floor.state.cases[cell.body.case].by == cell.actor
+    raised = cell.floor.state.cases[cell.body.case].by == cell.actor
+    return raised or cell.role is not Role.PLAYER
 
 
 def owed(cell: Cell) -> bool:
@@ -285,8 +286,8 @@ def unplayed(cell: Cell) -> bool:
     raise AssertionError("a tournament was found where none is played")
 
 
-BY_CLOCK = tournaments.AdvanceTournament
-TOURNAMENTS = {kind for kind in DECIDE if kind.__module__ == tournaments.__name__} - {BY_CLOCK}
+BY_MACHINES = {tournaments.AdvanceTournament, tournaments.HearDirection}
+TOURNAMENTS = {kind for kind in DECIDE if kind.__module__ == tournaments.__name__} - BY_MACHINES
 SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     **dict.fromkeys(TOURNAMENTS, unplayed),
     **dict.fromkeys((console.SetClockBack, console.AcceptLoss), anybody),
@@ -360,4 +361,5 @@ SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     chips.TakeBackWinningBet: deals_here,
     jackpots.ConfirmJackpotWin: confirms_jackpot,
     jackpots.PayJackpot: pays_jackpot,
+    **dict.fromkeys((jackpots.BackJackpotSpot, jackpots.LeaveJackpotSpot), own),
 }

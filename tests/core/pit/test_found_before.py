@@ -7,14 +7,12 @@ gate finds what it is about, the decision itself, with nobody asked for permissi
 from collections.abc import Iterator
 from itertools import product
 
-import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.pit.concerns import CONCERNS
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.refusals import Refusal
-from croupier.core.stream.declaring import CommandDeclaration
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import Body
 from croupier.core.stream.rights import must_be_well_formed
@@ -46,8 +44,7 @@ def _named(name: str, there: dict[str, str]) -> tuple[dict[str, str], ...]:
     return ({name: there[name]}, nowhere) if name in there else (nowhere,)
 
 
-@pytest.mark.parametrize("declared", DECLARED, ids=lambda each: each.kind.__name__)
-def test_a_decision_answers_whatever_its_gate_has_found(declared: CommandDeclaration) -> None:
+def test_a_decision_answers_whatever_its_gate_has_found() -> None:
     script = RoundScript(ROU)
     script.open()
     there = {
@@ -57,11 +54,15 @@ def test_a_decision_answers_whatever_its_gate_has_found(declared: CommandDeclara
         "terminal": script.floor.state.sessions[script.session(1)].terminal,
         "device": WHEEL,
     }
-    about = declared.rights.about
-    assert about is not None
-    for body in bodies(declared.kind, there):
-        unfit = must_be_well_formed(RIGHTS, body)
-        if unfit is not None or isinstance(about(script.floor, body), Refusal):
-            continue
-        command = Command(Origin("a test"), 1, Instant(script.now), DEALER, body, SUPERVISOR)
-        assert isinstance(declared.decide(script.floor, command), Refusal | Decision)
+    decided = 0
+    for declared in DECLARED:
+        about = declared.rights.about
+        assert about is not None
+        for body in bodies(declared.kind, there):
+            unfit = must_be_well_formed(RIGHTS, body)
+            if unfit is not None or isinstance(about(script.floor, body), Refusal):
+                continue
+            command = Command(Origin("a test"), 1, Instant(script.now), DEALER, body, SUPERVISOR)
+            assert isinstance(declared.decide(script.floor, command), Refusal | Decision), body
+            decided += 1
+    assert decided > len(DECLARED) / 2

@@ -274,7 +274,7 @@ PRICES = [
         "unit = 20",
         "unit = 10",
         "baccarat.settlement.commission.bets.banker.unit",
-        "a stake of 10 cents would win 19/2 cents on win: not whole cents",
+        "a stake of 10 cents would get 19/2 cents on win: not whole cents",
     ),
     (
         "unit whose net winnings are no whole cents",
@@ -282,7 +282,7 @@ PRICES = [
         "unit = 20",
         "unit = 1",
         "baccarat.settlement.commission.bets.banker.unit",
-        "a stake of 1 cents would win 19/20 cents on win: not whole cents",
+        "a stake of 1 cents would get 19/20 cents on win: not whole cents",
     ),
 ]
 GAMES = [
@@ -320,7 +320,7 @@ GAMES = [
         "baccarat.shoe.behind_cutting_card_min",
         "to 400",
     ),
-    ("no deck", MTT, "decks = { is = 8", "decks = { is = 0", "baccarat.shoe.decks", "one deck"),
+    ("no deck", MTT, "decks = { is = 8", "decks = { is = 0", "baccarat.shoe.decks", "0 decks"),
     (
         "call of no pieces",
         RRB,
@@ -329,8 +329,8 @@ GAMES = [
         "roulette.calls.orphelins.pieces",
         "the bet has no pieces",
     ),
-    ("far neighbours", MTT, "reaches = [1, 2]", "reaches = [3]", "reaches", "one or two each side"),
-    ("no neighbours", MTT, "reaches = [1, 2]", "reaches = []", "reaches", "one or two each side"),
+    ("far neighbours", MTT, "reaches = [1, 2]", "reaches = [10]", "reaches", "one to nine each"),
+    ("no neighbours", MTT, "reaches = [1, 2]", "reaches = []", "reaches", "one to nine each side"),
     ("twice a neighbour", MTT, "reaches = [1, 2]", "reaches = [1, 1]", "reaches", "repeats itself"),
     (
         "side bet that is none",

@@ -1,16 +1,20 @@
 """A command and an event are declared once, and what nothing decides or folds does not load."""
 
+from typing import Any, NamedTuple
+
 import pytest
 
-from croupier.core.refusals import Refusal
+from croupier.core.identifiers import Instant, Origin, PersonId
+from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import (
     Changes,
     DeclarationError,
     Declarations,
     Declared,
     Declaring,
+    given,
 )
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 from croupier.core.stream.messages import Body, Event
 from croupier.core.stream.rights import BY_STAFF
 
@@ -126,3 +130,39 @@ def test_the_type_checker_sees_a_decision_a_shape_or_a_fold_of_something_else() 
     _by_staff(ring, shape=must_damp)  # type: ignore[misc]
     _by_staff(ring, loudest)  # type: ignore[misc]
     _BELFRY.event(BellRung, damped)  # type: ignore[arg-type]
+    with pytest.raises(AttributeError):
+        _by_staff(ring_a_number_of_bells)  # type: ignore[type-var]
+
+
+class Rope(NamedTuple):
+    strands: int
+
+    @classmethod
+    def find(cls, belfry: Belfry, body: Any) -> "Rope | Refusal":
+        if belfry.rung > 2:
+            return Refusal(RefusalCode.NOT_NOW, "the rope is worn out")
+        return cls(belfry.rung + 1)
+
+
+def pull(belfry: Belfry, command: Command[RingBell], rope: Rope) -> Decided:
+    return Decision((BellRung(rope.strands),))
+
+
+def ring_a_number_of_bells(belfry: Belfry, command: Command[RingBell], bells: int) -> Decided:
+    return Decision(())
+
+
+@pytest.mark.parametrize(
+    ("rung_before", "decided"),
+    [
+        pytest.param(1, Decision((BellRung(2),)), id="found"),
+        pytest.param(3, Refusal(RefusalCode.NOT_NOW, "the rope is worn out"), id="not there now"),
+    ],
+)
+def test_a_decision_is_handed_what_it_asks_for_or_is_not_asked(
+    rung_before: int, decided: Decided
+) -> None:
+    belfry = Belfry()
+    belfry.rung = rung_before
+    command = Command(Origin("bell"), 1, Instant(0), Actor(PersonId("ringer")), RingBell(1))
+    assert given(pull)(belfry, command) == decided

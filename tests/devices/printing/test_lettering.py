@@ -1,11 +1,12 @@
 """Letters that a printer lacks give way to the nearest it has; orders never hide in text."""
+# ruff: noqa: RUF001 - these signs are how people write
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from croupier.devices.printing.character_sets import lettered
-from croupier.devices.printing.helvetica import filled, fitting_size, width_of, wrapped
+from croupier.papers.helvetica import filled, fitting_size, width_of, wrapped
 
 
 @pytest.mark.parametrize(
@@ -40,8 +41,8 @@ def test_widths_are_those_of_the_typeface(bold: bool) -> None:
 
     page = FPDF(unit="pt")
     page.set_font("Helvetica", style="B" if bold else "", size=1000)
-    for code in range(0x20, 0x7F):
-        assert width_of(chr(code), 1000, bold=bold) == page.get_string_width(chr(code))
+    for letter in (*map(chr, range(0x20, 0x7F)), *"·×§£°©½"):
+        assert width_of(letter, 1000, bold=bold) == page.get_string_width(letter)
 
 
 @given(st.text(st.sampled_from("ab W.i"), min_size=1, max_size=300), st.integers(1, 3))

@@ -37,7 +37,7 @@ def test_without_jackpots_there_is_no_keeper(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("keeper", "more", "key", "reason"),
     [
-        ("keeper.example:7421", "", "jackpots.keeper", "of this machine itself"),
+        ("keeper.example", "", "jackpots.keeper", "neither unix:PATH nor HOST:PORT"),
         ("unix:keeper.sock", "", "jackpots.keeper", "whole path"),
         (ADDRESS, "unanswered_seconds = 0", "jackpots.unanswered_seconds", "between 1 and 600"),
         (ADDRESS, "key = 1", "jackpots.key", "known"),

@@ -5,6 +5,7 @@ command's own declaration counts.
 """
 
 from collections.abc import Iterator
+from itertools import islice
 from typing import Any, get_args
 
 from msgspec import Struct
@@ -26,6 +27,7 @@ from croupier.wire.http.floor import FloorBody
 from croupier.wire.http.inspection import VenueBody
 from croupier.wire.http.office import ScreenBody, StaffBody
 from croupier.wire.http.requests import Request
+from croupier.wire.http.tournaments import PreviewActBody
 from croupier.wire.http.venue import AT_A_DRAWER, command_of
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind as Kind
@@ -110,11 +112,25 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "clauses/{clause}"): READ,
     ("get", "access-cases"): WITH_THE_VENUE,
     ("get", "tournaments"): WITH_THE_VENUE,
+    ("get", "tournaments/paper"): WITH_THE_VENUE,
+    ("post", "tournaments/check"): at(Kind.OFFICE, Kind.PIT_CONSOLE, Kind.CAGE),
+    ("post", "tournaments/preview"): at(Kind.OFFICE, Kind.PIT_CONSOLE, Kind.CAGE),
     ("get", "venue"): WITH_THE_VENUE,
     ("post", "venue"): WITH_THE_VENUE,
     ("get", "jackpots"): READ,
     ("get", "promotions"): at(*DESKS, Kind.CAGE, roles=READERS | {Role.SCRUTINEER, Role.CASHIER}),
     ("get", "promotions/shown"): alone(*Kind),
+    **{("get", f"papers/{name}"): alone(*Kind) for name in ("terms", "limits", "closing")},
+    ("get", "papers/prize"): at(Kind.OFFICE, Kind.INSPECTOR, Kind.CAGE),
+    ("get", "papers/payment"): at(Kind.PIT_CONSOLE, Kind.DEALER),
+    ("get", "papers/incident"): at(Kind.PIT_CONSOLE),
+    ("get", "promotions/secret"): at(Kind.OFFICE, roles=MANAGERS),
+    ("get", "rules"): alone(*Kind),
+    ("get", "rules/{rulebook}"): alone(*Kind),
+    ("get", "rules/{rulebook}/paper"): alone(*Kind),
+    ("get", "rules/{rulebook}/instrument"): alone(*Kind),
+    ("post", "instruments/part"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
+    ("post", "instruments"): at(Kind.OFFICE, roles=frozenset({Role.CASINO_OPERATOR})),
 }
 
 
@@ -132,28 +148,42 @@ DECISIVE: dict[type, type] = {
 
 
 def bodies(request: Request) -> Iterator[Any]:
-    """Each act that a request can ask for, about things that are not there."""
+    """Each act that a request can ask for, about things that are not there, in every way."""
+    for ways in ways_to_ask(request):
+        yield from ways
+
+
+def in_turns(request: Request, turn: int) -> Iterator[Any]:
+    """Each act in one of its ways: the next turn has the next."""
+    for number, ways in enumerate(ways_to_ask(request)):
+        yield ways[(turn + number) % len(ways)]
+
+
+def ways_to_ask(request: Request) -> Iterator[tuple[Any, ...]]:
+    """For each act: by itself, with a witness whom nobody knows, and where there is nothing."""
     kind = request.body
     if kind is None:
-        yield None
-    elif kind is StaffBody or kind is ScreenBody:
+        yield (None,)
+    elif kind is StaffBody:
         for act in acts(kind, "act"):
-            yield kind(act)
-            if kind is StaffBody:
-                yield StaffBody(act, STRANGER)
+            yield StaffBody(act), StaffBody(act, STRANGER)
+    elif kind is ScreenBody:
+        for act in acts(kind, "act"):
+            yield (ScreenBody(act),)
     elif kind is FloorBody:
         for act in acts(kind, "act"):
-            yield FloorBody(PIT, act)
-            yield FloorBody(PIT, act, STRANGER)
-            yield FloorBody("nowhere", act)
+            yield FloorBody(PIT, act), FloorBody(PIT, act, STRANGER), FloorBody("nowhere", act)
+    elif kind is PreviewActBody:
+        # Decided as the acts themselves are, all of which are asked for below.
+        for act in islice(acts(kind, "body"), 3):
+            yield (PreviewActBody(act),)
     elif kind is VenueBody:
         for act in acts(kind, "body"):
-            yield VenueBody(1, act)
-            yield VenueBody(1, act, STRANGER)
+            yield VenueBody(1, act), VenueBody(1, act, STRANGER)
     else:
         body = made(kind, NOWHERE)
         witnessed = hasattr(body, "witness")
-        yield replace(body, witness=STRANGER, cash=100) if witnessed else body
+        yield (replace(body, witness=STRANGER, cash=100) if witnessed else body,)
 
 
 def acts(kind: type, field: str) -> Iterator[Any]:
@@ -186,6 +216,8 @@ def may(house: House, where: Where, kind: Kind, actor: Actor, body: Any) -> bool
             decisive = DECISIVE.get(type(body.act), type(body.act))
             found = of_pits.RIGHTS.get(decisive) or of_the_venue.RIGHTS[decisive]
             return role in found.senders.roles
+        case PreviewActBody():
+            return _given(house, actor, command_of(body.body, DrawerId("C1")))
         case VenueBody():
             if kind is Kind.INSPECTOR and role not in REGULATORS:
                 return False

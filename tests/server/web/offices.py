@@ -42,20 +42,20 @@ class Visit:
     def __init__(self, floor: FloorHouse, screen: str, key: str, token: str | None) -> None:
         self._floor = floor
         self._screen = screen
-        self._headers = {"X-Croupier": "1", "Authorization": f"Bearer {key}"}
+        self.headers = {"X-Croupier": "1", "Authorization": f"Bearer {key}"}
         if token is not None:
-            self._headers["Cookie"] = f"croupier-staff={token}"
+            self.headers["Cookie"] = f"croupier-staff={token}"
 
     async def text(self, path: str, status: int = 200) -> tuple[str, str]:
         """The body and its type."""
         url = f"{self._floor.url(self._screen)}/{path}"
-        async with self._floor.session.get(url, headers=self._headers) as response:
+        async with self._floor.session.get(url, headers=self.headers) as response:
             assert response.status == status, await response.text()
             return await response.text(), response.content_type
 
     async def status(self, path: str) -> int:
         url = f"{self._floor.url(self._screen)}/{path}"
-        async with self._floor.session.get(url, headers=self._headers) as response:
+        async with self._floor.session.get(url, headers=self.headers) as response:
             return response.status
 
     async def get(self, path: str, kind: type[T]) -> T:
@@ -67,7 +67,7 @@ class Visit:
     async def post(self, path: str, body: Any, kind: type[T], status: int = 200) -> T:
         url = f"{self._floor.url(self._screen)}/{path}"
         sent = msgspec.json.encode(body)
-        headers = {**self._headers, "Content-Type": "application/json"}
+        headers = {**self.headers, "Content-Type": "application/json"}
         async with self._floor.session.post(url, data=sent, headers=headers) as response:
             assert response.status == status, await response.text()
             return msgspec.json.decode(await response.read(), type=kind)

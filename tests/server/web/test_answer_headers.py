@@ -20,6 +20,7 @@ POLICY = {
     "style-src": "'self'",
     "img-src": "'self' data:",
     "font-src": "'self'",
+    "frame-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
     "base-uri": "'none'",

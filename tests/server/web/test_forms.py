@@ -5,13 +5,16 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 
 from croupier.client import http_requests
-from croupier.core.identifiers import TableId
+from croupier.core.identifiers import Instant, TableId
+from croupier.core.pit.chips.commands import SetLayoutKnowledge
+from croupier.core.pit.chips.state import LayoutKnowledge, PayingStep
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import FieldKind
 from croupier.server.keyring.staff import Screen
-from croupier.server.web.offices.form_choices import SOURCES
+from croupier.server.web.offices.form_choices import SOURCES, AskedForm, form_called, form_view
 from croupier.wire.describing.forms import FieldNow, FormView
 from croupier.wire.screens import ScreenKind
+from tests.core.pit.chips.conventional_script import T1, ConventionalTable
 from tests.core.pit.round_script import RRB, RoundScript
 from tests.server.floor_house import PASSWORD, PIN, PIT, floor_house, screen_id
 from tests.server.web.offices import Visit
@@ -80,6 +83,23 @@ async def test_choices_bounds_and_beginnings_are_those_of_the_moment(tmp_path: P
         assert type(failed.fields["happened"].start) is int
         # No table of this pit deals cards.
         assert chosen(await form("bring-cards&cards=C1"), "table") == []
+
+
+def test_a_setting_is_changed_from_what_it_is_now() -> None:
+    """So that whoever changes one thing of a layout leaves the others as they are."""
+    order = (PayingStep.INSIDE, *(step for step in PayingStep if step is not PayingStep.INSIDE))
+    known = SetLayoutKnowledge(T1, LayoutKnowledge.NOTHING, 20_000, 50_000, order)
+    table = ConventionalTable(before=(known,))
+    form = form_called("set-layout-knowledge")
+    assert form is not None
+    asked = AskedForm(table.floor, {"table": T1}, Instant(0), "2026-11-18")
+    now = form_view("set-layout-knowledge", form, asked).fields
+    assert {name: one.several or one.start for name, one in now.items()} == {
+        "known": "nothing",
+        "inspected_from": 20_000,
+        "acknowledged_from": 50_000,
+        "paying": order,
+    }
 
 
 async def test_what_is_not_there_gives_a_form_nothing_to_choose(tmp_path: Path) -> None:

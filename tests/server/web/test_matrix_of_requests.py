@@ -4,7 +4,6 @@ Whoever may not is told so, whatever is there or is not; whoever may is never to
 """
 
 from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -22,13 +21,24 @@ from croupier.wire.http.requests import REQUESTS, Request
 from croupier.wire.screens import ScreenKind as Kind
 from tests.server.floor_house import PASSWORD, PIN, PIT, FloorHouse, floor_house, screen_id
 from tests.server.till_stage import TillStage
-from tests.server.web.matrix_of_requests import DOORS, MATRIX, NO_RIGHT, Where, bodies, may
+from tests.server.web.matrix_of_requests import (
+    DOORS,
+    MATRIX,
+    NO_RIGHT,
+    Where,
+    bodies,
+    in_turns,
+    may,
+)
+
+ONE_HOUSE = pytest.mark.asyncio(loop_scope="module")
 
 BELOW = "/screen/{screen}/"
 NAMES = {
     "clause": "RRB-1.1",
     "table": "R1",
     "jackpot": "none",
+    "rulebook": "nsw-rapid-2016",
     "left": "no book",
     "right": "no other",
 }
@@ -129,9 +139,10 @@ def for_rights(said: tuple[int, str]) -> bool:
     return status in (200, 409) and code in NO_RIGHT
 
 
-@pytest_asyncio.fixture
-async def screens(tmp_path: Path) -> AsyncIterator[Screens]:
-    async with floor_house(tmp_path) as floor:
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def screens(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Screens]:
+    """For all tests: what they ask is about things that are not there, and changes nothing."""
+    async with floor_house(tmp_path_factory.mktemp("matrix")) as floor:
         found = Screens(floor)
         await found.set_up()
         yield found
@@ -143,16 +154,17 @@ def test_every_request_there_is_stands_in_the_matrix() -> None:
     assert {path for _, path in asked} >= DOORS
 
 
+@ONE_HOUSE
 @pytest.mark.parametrize("kind", [kind for kind in Kind if ROLES_AT[kind]])
 async def test_whoever_may_not_is_told_so_and_whoever_may_is_not(
     kind: Kind, screens: Screens
 ) -> None:
     wrong = []
-    for role in sorted(ROLES_AT[kind]):
+    for turn, role in enumerate(sorted(ROLES_AT[kind])):
         actor = Actor(badge(role), role)
         staff = await screens.signed_on(kind, role)
         for request, where in ASKED:
-            for body in bodies(request):
+            for body in in_turns(request, turn):
                 theirs = may(screens.floor.house, where, kind, actor, body)
                 said = await screens.ask(kind, request, body, staff)
                 if said[0] == 500 or for_rights(said) is theirs:
@@ -160,11 +172,12 @@ async def test_whoever_may_not_is_told_so_and_whoever_may_is_not(
     assert wrong == []
 
 
+@ONE_HOUSE
 @pytest.mark.parametrize("kind", Kind)
 async def test_nobody_at_a_screen_is_told_that_first(kind: Kind, screens: Screens) -> None:
-    wrong = []
+    wrong, turn = [], list(Kind).index(kind)
     for request, where in ASKED:
-        for body in bodies(request):
+        for body in in_turns(request, turn):
             said = await screens.ask(kind, request, body)
             if not fits(where, kind, said):
                 wrong.append((short(request), body, said))
@@ -179,6 +192,7 @@ def fits(where: Where, kind: Kind, said: tuple[int, str]) -> bool:
     return said[0] == 403 and said[1] in AT_THE_DOOR
 
 
+@ONE_HOUSE
 async def test_a_screen_without_a_key_is_told_that_first(screens: Screens) -> None:
     for request, _ in ASKED:
         for body in bodies(request):
@@ -186,6 +200,7 @@ async def test_a_screen_without_a_key_is_told_that_first(screens: Screens) -> No
             assert said == (401, "not-enrolled"), short(request)
 
 
+@ONE_HOUSE
 async def test_what_cannot_be_read_is_told_before_who_is_there(screens: Screens) -> None:
     asked = [request for request, _ in ASKED if request.body is not None]
     assert len(asked) > 5

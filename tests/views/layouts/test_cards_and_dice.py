@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.offer.offer import Offer
 from croupier.views.layouts.drawing import draw_layouts
 from croupier.views.layouts.layout import LayoutView, Orientation, Rect, Tone
 from tests.views.layouts.pointing import cell, views
@@ -26,6 +27,32 @@ def test_no_two_areas_overlap_in_any_game(orientation: Orientation) -> None:
             areas = [each.area for each in view.cells if isinstance(each.area, Rect)]
             for at, one in enumerate(areas):
                 assert not any(overlap(one, other) for other in areas[at + 1 :])
+
+
+@each_way
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        (table("act-mttg-2019", "sic-bo"), table("nsw-interblock-2016", "sic-bo")),
+        (
+            table("act-mttg-2019", "baccarat"),
+            table("act-mttg-2019", "baccarat", settlement="even-money"),
+        ),
+    ],
+    ids=["sic bo", "baccarat"],
+)
+def test_whatever_a_bet_pays_its_chips_lie_at_the_same_place(
+    one: Offer, other: Offer, orientation: Orientation
+) -> None:
+    drawn = [
+        [
+            (spot.bet, spot.at)
+            for view in views(draw_layouts(each, orientation))
+            for spot in view.spots
+        ]
+        for each in (one, other)
+    ]
+    assert drawn[0] == drawn[1] != []
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,5 @@
 import { ChipsShelf } from "../gallery/chips_shelf";
+import { ContestsShelf } from "../gallery/contests_shelf";
 import { ControlsShelf } from "../gallery/controls_shelf";
 import { FiguresShelf } from "../gallery/figures_shelf";
 import "../gallery/gallery.css";
@@ -15,6 +16,7 @@ mount(
     <ChipsShelf />
     <ControlsShelf />
     <PanelsShelf />
+    <ContestsShelf />
     <FiguresShelf />
     <LayoutsShelf />
   </main>,

@@ -74,7 +74,14 @@ function isNeeded(field: FormField): boolean {
   return field.required === true || beginning(field) !== undefined;
 }
 
-const NONE: readonly FormField["kind"][] = ["cards", "wagers", "stakers", "involved", "terminals"];
+const NONE: readonly FormField["kind"][] = [
+  "cards",
+  "wagers",
+  "stakers",
+  "involved",
+  "terminals",
+  "seats",
+];
 
 function beginning({ kind, start }: FormField): unknown {
   if (kind === "yes") return false;
@@ -88,7 +95,7 @@ export function startOf({ asks }: Act, { fields }: FormView): Values {
 }
 
 function startNow(now: FieldNow | undefined): unknown {
-  return now?.sign ?? now?.start ?? undefined;
+  return now?.sign ?? now?.several ?? now?.start ?? undefined;
 }
 
 /** The command as it may be asked about before anybody has filled it in, if that says anything. */

@@ -10,8 +10,10 @@ import { CountEntry } from "./entries/count";
 import { DayEntry } from "./entries/day";
 import { DenominationsEntry } from "./entries/denominations";
 import { NamesEntry } from "./entries/names";
+import { OrderEntry } from "./entries/order";
 import { OutcomeEntry } from "./entries/outcome";
 import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/several";
+import { SeatsEntry } from "./entries/seats";
 import { SecondsEntry } from "./entries/seconds";
 import { SignEntry } from "./entries/sign";
 import { TextEntry } from "./entries/text";
@@ -59,9 +61,15 @@ const ENTRIES: Record<FieldKind, unknown> = {
   terminals: TerminalsEntry,
   names: NamesEntry,
   denominations: DenominationsEntry,
+  "layout-knowledge": choosing.CodeEntry,
+  "payout-level": AmountEntry,
+  "change-level": AmountEntry,
+  "paying-order": OrderEntry,
   jackpot: TextEntry,
   pit: TextEntry,
   sensor: choosing.NamedEntry,
+  seat: choosing.SeatEntry,
+  seats: SeatsEntry,
 };
 
 interface FormFieldsProps {

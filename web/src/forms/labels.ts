@@ -34,8 +34,11 @@ type Unlabelled = {
         : `pit.field.${C}.${F}`;
   }[FieldsOf<C>];
 }[keyof Forms];
+// Whose options are codes: those of a terminal's condition have words of their own.
+export const SPOKEN = ["choice", "layout-knowledge", "paying-order"] as const;
+type Spoken = (typeof SPOKEN)[number];
 type OptionsOf<C extends keyof Forms> = Forms[C]["fields"][keyof Forms[C]["fields"]] extends infer F
-  ? F extends { kind: "choice"; options: readonly (infer O extends string)[] }
+  ? F extends { kind: Spoken; options: readonly (infer O extends string)[] }
     ? O
     : never
   : never;

@@ -1,4 +1,5 @@
 import { FORMS, type FormField } from "../wire/forms";
+import { SPOKEN } from "./labels";
 import { CATALOGUES } from "../words/words";
 
 /** What forms lack. The build asks, since it does not check types. */
@@ -11,7 +12,7 @@ export function missingWords(): string[] {
       .filter(([field]) => !(`pit.field.${field}` in words))
       .map(([field]) => `pit.field.${command}.${field}`);
     const options = named
-      .filter(([, { kind }]) => kind === "choice")
+      .filter(([, { kind }]) => (SPOKEN as readonly string[]).includes(kind))
       .flatMap(([, field]) => field.options ?? [])
       .filter((option) => button !== "desk" || !(`dealer.reason.${option}` in words))
       .map((option) => `code.${option}`);

@@ -54,7 +54,8 @@ function wager(line: StandingView): string {
   return [...laid, ...secret].join(", ");
 }
 
-function title(shown: TournamentView): string {
+/** Which session, and how far it is. */
+export function title(shown: TournamentView): string {
   const { stage, round } = shown;
   if (shown.phase === "over") return say("tournament.board.over", { stage });
   return shown.of_rounds != null
@@ -62,7 +63,8 @@ function title(shown: TournamentView): string {
     : say("tournament.board.title", { stage, round });
 }
 
-function said(shown: TournamentView): string[] {
+/** Limits, who goes on, whose turn it is, when it ends. */
+export function said(shown: TournamentView): string[] {
   const { advance, turn } = shown;
   const least = moneyShort(shown.least);
   const most = moneyShort(shown.most);

@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "names" | "denominations" | "jackpot" | "pit" | "sensor";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "layout-knowledge" | "payout-level" | "change-level" | "paying-order" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -306,9 +306,10 @@ export const FORMS = {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
-      known: {"kind":"choice","required":true,"options":["nothing","call-bets","winning-bets","every-wager"]},
-      inspected_from: {"kind":"money","least":1,"most":1000000000000},
-      acknowledged_from: {"kind":"money","least":1,"most":1000000000000},
+      known: {"kind":"layout-knowledge","required":true,"options":["nothing","call-bets","winning-bets","every-wager"]},
+      inspected_from: {"kind":"payout-level","least":1,"most":1000000000000},
+      acknowledged_from: {"kind":"change-level","least":1,"most":1000000000000},
+      paying: {"kind":"paying-order","options":["columns","dozens","even-chances","inside","value-chips"]},
     },
   },
   "issue-colour": {
@@ -751,6 +752,12 @@ export const FORMS = {
       advised: {"kind":"yes"},
     },
   },
+  "ask-review": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+    },
+  },
   "review-dispute": {
     button: "where-it-applies",
     fields: {
@@ -1026,14 +1033,14 @@ export const FORMS = {
     fields: {
       sheet: {"kind":"text","required":true},
       table: {"kind":"table","required":true},
-      empty: {"kind":"names"},
+      empty: {"kind":"seats"},
     },
   },
   "record-tournament-wager": {
     button: "desk",
     fields: {
       round: {"kind":"round","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       bet: {"kind":"bet","required":true},
       amount: {"kind":"money","required":true,"least":1,"most":1000000000000},
     },
@@ -1042,14 +1049,14 @@ export const FORMS = {
     button: "desk",
     fields: {
       round: {"kind":"round","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
     },
   },
   "hand-in-form": {
     button: "desk",
     fields: {
       round: {"kind":"round","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       number: {"kind":"text","required":true},
     },
   },
@@ -1057,14 +1064,14 @@ export const FORMS = {
     button: "desk",
     fields: {
       round: {"kind":"round","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
     },
   },
   "reveal-form": {
     button: "desk",
     fields: {
       round: {"kind":"round","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       bet: {"kind":"text"},
       amount: {"kind":"money","least":0,"most":1000000000000,"start":0},
       opening: {"kind":"text"},
@@ -1074,7 +1081,7 @@ export const FORMS = {
     button: "desk",
     fields: {
       table: {"kind":"table","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       absent: {"kind":"yes","required":true},
     },
   },
@@ -1082,7 +1089,7 @@ export const FORMS = {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       decision: {"kind":"choice","required":true,"options":["let-go","deduct","disqualify"]},
       reason: {"kind":"words","required":true},
     },
@@ -1091,14 +1098,14 @@ export const FORMS = {
     button: "desk",
     fields: {
       table: {"kind":"table","required":true},
-      seats: {"kind":"names","required":true},
+      seats: {"kind":"seats","required":true},
     },
   },
   "disqualify-tournament-player": {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       ground: {"kind":"choice","required":true,"options":["breach","chips-from-elsewhere","chips-hidden","advice","absence","no-wager"]},
       reason: {"kind":"words","required":true},
     },
@@ -1136,7 +1143,7 @@ export const FORMS = {
     button: "desk",
     fields: {
       table: {"kind":"table","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       counted: {"kind":"money","required":true,"least":0,"most":1000000000000},
       signed: {"kind":"yes","required":true},
     },
@@ -1145,7 +1152,7 @@ export const FORMS = {
     button: "table",
     fields: {
       table: {"kind":"table","required":true},
-      seat: {"kind":"text","required":true},
+      seat: {"kind":"seat","required":true},
       chips: {"kind":"money","required":true,"least":0,"most":1000000000000},
       reason: {"kind":"words","required":true},
     },
@@ -1183,7 +1190,6 @@ export const FORMS = {
       promotion: {"kind":"text","required":true},
       entrant: {"kind":"person","required":true},
       entries: {"kind":"count","least":0,"most":999999,"start":1},
-      source: {"kind":"choice","options":["by-hand","from-play"]},
       reference: {"kind":"text"},
     },
   },
@@ -1304,6 +1310,28 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "delay-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      until: {"kind":"moment","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "demand-promotional-prize": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-promotional-demand": {
+    button: "where-it-applies",
+    fields: {
+      award: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "dispute-promotion": {
     button: "where-it-applies",
     fields: {
@@ -1320,6 +1348,122 @@ export const FORMS = {
       decision: {"kind":"words","required":true},
       satisfied: {"kind":"yes","required":true},
       advised: {"kind":"yes","required":true},
+    },
+  },
+  "publish-tournament": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+    },
+  },
+  "record-tournament-notification": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      reference: {"kind":"words","required":true},
+    },
+  },
+  "appoint-tournament-director": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      person: {"kind":"person","required":true},
+    },
+  },
+  "hand-over-direction": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      to: {"kind":"person"},
+    },
+  },
+  "change-tournament-start": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      starts: {"kind":"moment","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "refuse-entry": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      entry: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-entry": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      entry: {"kind":"text","required":true},
+    },
+  },
+  "offer-place-to-reserve": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      entry: {"kind":"text","required":true},
+    },
+  },
+  "seat-reserve": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      entry: {"kind":"text","required":true},
+      absent: {"kind":"text","required":true},
+    },
+  },
+  "undo-tournament-seating": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      stage: {"kind":"text","required":true},
+      table: {"kind":"table","required":true},
+    },
+  },
+  "send-score-sheet": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      stage: {"kind":"text","required":true},
+      table: {"kind":"table","required":true},
+    },
+  },
+  "recall-score-sheet": {
+    button: "where-it-applies",
+    fields: {
+      sheet: {"kind":"text","required":true},
+      tournament: {"kind":"text","required":true},
+    },
+  },
+  "take-score-sheet": {
+    button: "where-it-applies",
+    fields: {
+      sheet: {"kind":"text","required":true},
+      tournament: {"kind":"text","required":true},
+    },
+  },
+  "allow-fee-back": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      entry: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "award-tournament-prizes": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+    },
+  },
+  "cancel-tournament": {
+    button: "where-it-applies",
+    fields: {
+      tournament: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
     },
   },
 } as const;

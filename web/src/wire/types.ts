@@ -20,6 +20,13 @@ export interface AccountChanges {
   more?: number;
 }
 
+/** Why it would be refused; or what would happen, in sentences, and every account that moves. */
+export interface ActPreviewed {
+  refusal?: Refusal | null;
+  sentences?: readonly (string)[];
+  effects?: readonly (Effect)[];
+}
+
 export interface Activation {
   type: "jackpot-activation.1";
   jackpot: string;
@@ -177,7 +184,7 @@ export interface Approve {
   type: "approve";
   case: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -214,7 +221,7 @@ export interface AskApproval {
   type: "ask-approval";
   request: BuyIn | DirectToLeave | PayInChips | HoldCredit | ReviewHold | HoldPrize | ReviewPrizeHold | DetermineHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | CutCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | LoadShoe | BurnCard | OrderShuffle | EnterCard | StartCoupWithoutWagers | PressResult | ReportShoeDiffers | DecideShoeDiffers | ReportExtraCard | ReportFaceUpCard | ReportMisdeal | OrderNewCards | VoidWrongShoeCoup | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | MoveToAnotherShoe | ReportShufflerFault | IssueColour | RedeemColour | FreeColour | ExchangeVoucher | BuyChips | ChangeChips | TakeCallBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | DeclareNoSpin | ExamineBall | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | ConfirmDespiteDisplay | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | ReturnUspin | ReportLuckyScreen | RestoreLuckyBall | RefuseWager | ChangeLateWager | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | AdjustJackpotWager | PayJackpot | PressGameOver | OpenWagering | CallNoMoreBets | EnterOutcome | ConfirmOutcome | DirectEmptyRounds | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | EnterMegaOdds | VoidTicket | HandPay | ExamineForm | RevealForm | DecideMissedWager | DisqualifyPlayer | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -253,7 +260,7 @@ export interface Attempt {
 }
 
 /** PASSED_ON: nobody claimed it in time, or the claim was refused, and a reserve has it. */
-export type AwardState = "drawn" | "held" | "paid" | "passed-on" | "refused";
+export type AwardState = "demanded" | "drawn" | "held" | "paid" | "passed-on" | "refused";
 
 /** `seek_until`: by then the winner must have been sought; absent where they had to be there. */
 export interface AwardView {
@@ -275,6 +282,8 @@ export interface AwardView {
   seek_until: number | null;
   overdue: boolean;
   payable: boolean;
+  delayed_until: number | null;
+  paid: PaidPrize | null;
 }
 
 /** `latest` newest first. Naturals are of the first two cards, whichever hand won. */
@@ -293,6 +302,13 @@ export interface BaccaratStatistics {
 
 /** The colour of a set's backs, which tells two sets at one table apart. */
 export type Back = "black" | "blue" | "brown" | "green" | "purple" | "red";
+
+/** A player at a terminal stakes the fixed amount on the jackpot, beside a main wager. */
+export interface BackJackpotSpot {
+  type: "back-jackpot-spot";
+  session: string;
+  round: string;
+}
 
 export type BallFinding = "fit" | "replaced";
 
@@ -483,16 +499,19 @@ export interface CancelWager {
   amount: number;
 }
 
+/** A set of cards, where it is, and when each thing was done to it. */
 export interface CardSetView {
   id: string;
   rulebook: string;
   back: Back;
   decks: number;
+  order: Order;
   table?: string | null;
   loaded?: boolean;
   secured?: number | null;
   checked?: number | null;
   shuffled?: number | null;
+  riffled?: number | null;
   cut?: number | null;
   check_due?: number | null;
   faults?: readonly (string)[];
@@ -514,7 +533,7 @@ export type CardWork = "bring-cards" | "burn-card" | "check-cards" | "cut-cards"
 /** `steps` is empty while a shoe is in play. */
 export interface CardsDesk {
   steps?: readonly (CardStep)[];
-  cards?: SetView | null;
+  cards?: CardSetView | null;
   spare?: readonly (SpareSet)[];
   shoes?: readonly (DeviceChoice)[];
   shufflers?: readonly (DeviceChoice)[];
@@ -560,6 +579,7 @@ export interface CasesView {
   cards: readonly (CardSetView)[];
   floats: readonly (FloatView)[];
   demands: readonly (Demand)[];
+  sealed_forms: readonly (SealedFormView)[];
 }
 
 /** `day` is the gaming day as the house names it; cash of another day counts no more. */
@@ -632,6 +652,10 @@ export interface CheckCards {
   device?: string | null;
   missing?: readonly (string)[];
   foreign?: readonly (string)[];
+}
+
+export interface CheckDraftBody {
+  conditions: Conditions;
 }
 
 /** The dealer has seen that wagers lie as they should and that their sensors register. */
@@ -729,6 +753,14 @@ export interface Claim_Ticket_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
+export interface Claim_UsedPaper_ {
+  kind: string;
+  key: string;
+  version: number;
+  body: UsedPaper;
+}
+
+/** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
 export interface Claim_PatronRecord___PatronRecordByPit_ {
   kind: string;
   key: string;
@@ -737,11 +769,11 @@ export interface Claim_PatronRecord___PatronRecordByPit_ {
 }
 
 /** A row that other streams may want too, such as a ticket: as it was found, or as it becomes. */
-export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ {
+export interface Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ {
   kind: string;
   key: string;
   version: number;
-  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay;
+  body: Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedPaper;
 }
 
 /** How it is met, and whether that is proved. `try_it` counts transcripts that show it; */
@@ -1014,6 +1046,7 @@ export interface CreditFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** All of them are dollars of a hundred cents. */
@@ -1291,7 +1324,7 @@ export interface DisqualifyPlayer {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1310,6 +1343,17 @@ export interface DoubleWagers {
   round: string;
 }
 
+/** `faults` name the item of the document's list that each belongs to. */
+export interface DraftChecked {
+  faults: readonly (Fault)[];
+  text: readonly (string)[];
+}
+
+export interface DraftTemplate {
+  name: string;
+  conditions: Conditions;
+}
+
 /** Lucky Ball needs its numbers or its boost: the writer's own command, as `Elapse`. */
 export interface DrawDue {
   type: "draw-due";
@@ -1318,6 +1362,11 @@ export interface DrawDue {
 
 /** COMPUTED: from the list, a committed secret and numbers produced before a witness. */
 export type DrawMethod = "barrel" | "computed";
+
+/** Drawn for one draw of prizes: only its hash is on record before the draw. */
+export interface DrawSecret {
+  secret: string;
+}
 
 export type DrawerAct = "close" | "fill" | "open";
 
@@ -1361,6 +1410,17 @@ export interface DrawerView {
 export interface DrawersReport {
   heading: Heading;
   rows: readonly (DrawerLine)[];
+}
+
+/** What in a patron's play earns an entry, as the journals of the pits have it. */
+export type EarnedBy = "minimum-wager" | "rounds" | "tickets" | "turnover";
+
+/** How play earns entries. `amount` in cents; `rounds` counts for rounds alone. */
+export interface Earning {
+  by: EarnedBy;
+  amount: number;
+  rounds?: number;
+  most_a_person?: number;
 }
 
 export interface Effect {
@@ -1513,11 +1573,20 @@ export interface EntryView {
   person: string;
   name: string;
   state: EntryState;
+  document: string;
+  form: string;
+  agreed?: boolean;
   fee?: number;
+  paid_by?: readonly (Means)[];
   owed?: number;
   place?: number | null;
   prize?: number;
   clause?: string | null;
+  buys?: readonly (string)[];
+  may_buy_back?: boolean;
+  stage?: string;
+  table?: string | null;
+  seat?: string;
 }
 
 export type Equipment = "automated-dice-tumbler" | "automated-wheel" | "ball" | "card-reading-shoe" | "cards" | "colour-rack" | "dealer-terminal" | "deck-checker" | "dice" | "dice-recognition" | "dice-tumbler" | "discard-rack" | "dolly" | "drop-box" | "float-tray" | "game-hardware" | "game-system" | "jackpot-display" | "jackpot-sensors" | "layout" | "limit-sign" | "lucky-ball-screen" | "marker-buttons" | "note-acceptor" | "player-terminal" | "prize-display" | "shoe" | "shuffler" | "ticket-printer" | "uspin" | "wheel" | "wheel-sensor" | "winning-number-display";
@@ -1583,6 +1652,7 @@ export interface ExchangeVoucher {
   amount: number;
   conditions?: string;
   returned_on_a_win?: boolean;
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** From the casino: by whoever may, or as a recommendation to whoever does. */
@@ -1622,6 +1692,13 @@ export type ExtraHand = "banker" | "neither" | "player";
 /** Tickets and vouchers are money. A training ticket is a ticket in all but worth. */
 export type FaceKind = "ticket" | "training" | "voucher";
 
+/** An item of the checklist, what is wrong with it, and the clause that wants it. */
+export interface Fault {
+  term: TournamentTerm;
+  sentence: string;
+  clause: string | null;
+}
+
 /** What failed. */
 export type FaultPart = "dealer-terminal" | "dice-tumbler" | "game-system" | "terminal" | "wheel";
 
@@ -1639,6 +1716,7 @@ export interface FieldChoice {
 export interface FieldNow {
   choices?: readonly (FieldChoice)[] | null;
   start?: string | number | null;
+  several?: readonly (string)[] | null;
   least?: number | null;
   most?: number | null;
   sign?: Sign | null;
@@ -1680,6 +1758,18 @@ export interface FiguresRow {
   figures: Figures;
 }
 
+/** A part of a file, in base 64. Parts are numbered from nought and may come again. */
+export interface FilePartBody {
+  upload: string;
+  part: number;
+  content: string;
+}
+
+export interface FilePartKept {
+  upload: string;
+  part: number;
+}
+
 /** Chips from the cage to the table. */
 export interface FillFloat {
   type: "fill-float";
@@ -1687,6 +1777,7 @@ export interface FillFloat {
   amount: number;
   slip: string;
   pieces?: readonly (Denomination)[];
+  found?: Claim_UsedPaper_ | null;
 }
 
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
@@ -1703,7 +1794,7 @@ export interface FloatView {
 /** `pit` is where it is to be done; a screen need not stand in any. */
 export interface FloorBody {
   pit: string;
-  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
+  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SetLaunching | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -1929,6 +2020,32 @@ export interface InstructOnGames {
   reason: string;
 }
 
+/** The file whose parts were sent as `upload`. The same `seq` again loads nothing twice. */
+export interface InstrumentBody {
+  upload: string;
+  rulebook: string;
+  file: string;
+  media: string;
+  dated: string;
+  seq?: number | null;
+}
+
+export interface InstrumentLoadedView {
+  rulebook: string;
+  instrument: InstrumentView;
+}
+
+/** The file that the house was given: `dated` is the day that it bears. */
+export interface InstrumentView {
+  file: string;
+  media: string;
+  dated: string;
+  sha256: string;
+  size: number;
+  at: number;
+  by: string;
+}
+
 export interface Intake {
   stage: string;
   who?: Who;
@@ -2009,6 +2126,7 @@ export interface JackpotDesk {
   inspectors?: readonly (Role)[];
   kinds?: readonly (IncorrectWager)[];
   won?: number;
+  spots?: boolean;
 }
 
 export interface JackpotHitView {
@@ -2022,7 +2140,7 @@ export interface JackpotHitView {
   winners: number;
 }
 
-/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents. From `favours_from` on, */
+/** `turnover_to_hit` is the mean of what is yet to be wagered, in cents, and `hours_to_hit` how */
 export interface JackpotLevelView {
   name: string;
   meter: MicroAmount;
@@ -2036,6 +2154,7 @@ export interface JackpotLevelView {
   hits: number;
   turnover_to_hit: number;
   favours_from: number;
+  hours_to_hit?: number | null;
   next_seed?: MicroAmount | null;
   next_ceiling?: MicroAmount | null;
   next_contribution?: MicroAmount | null;
@@ -2058,6 +2177,7 @@ export interface JackpotOffer {
   tables: readonly (string)[];
   levels: readonly (LevelShown)[];
   stopped?: string;
+  wagers_max?: number;
 }
 
 /** Where a round stands with its jackpot. */
@@ -2112,6 +2232,7 @@ export interface JackpotWon {
 export interface JackpotsView {
   next_seq: number;
   jackpots: readonly (JackpotView)[];
+  rulebooks?: readonly (string)[];
 }
 
 /** Players who wager together count as one for the maximum. One alone is by themselves again. */
@@ -2224,6 +2345,7 @@ export interface LayoutDesk {
   notes_for_calls?: boolean;
   colours_shared?: boolean;
   coming_back?: readonly (ComingBack)[];
+  advise?: readonly (string)[];
 }
 
 /** How much of the layout the system is told. Each knows what those before it know. */
@@ -2248,6 +2370,12 @@ export interface Layouts {
 export interface LeaveAudit {
   type: "leave-audit";
   terminal: string;
+}
+
+export interface LeaveJackpotSpot {
+  type: "leave-jackpot-spot";
+  session: string;
+  round: string;
 }
 
 export type LeaveReason = "disruption" | "terminal-fault";
@@ -2294,6 +2422,7 @@ export interface LevelMeterView {
   meter: number;
   ceiling: number;
   cycle: number;
+  won?: number;
 }
 
 /** What a display shows: the meter never runs ahead of what is counted. */
@@ -2303,6 +2432,7 @@ export interface LevelShown {
   ceiling: number;
   cycle: number;
   commitment: string;
+  won?: number;
 }
 
 /** Also for somebody who has left: by their session then, or by who they are. */
@@ -2578,6 +2708,15 @@ export interface NextMarks {
   cockroach_pig: Colour | null;
 }
 
+/** `count` is how many it concerns: entries that lack, players without a seat, payees. */
+export interface NextStep {
+  step: TournamentStep;
+  stage?: string;
+  table?: string | null;
+  count?: number;
+  clause?: string | null;
+}
+
 export type NoSpinReason = "ball-at-rest-before-close" | "ball-out-of-wheel" | "ball-with-rotation" | "disruption" | "foreign-object" | "hovering-ball" | "interference" | "no-pocket" | "too-few-revolutions" | "uspin-loaded-by-another" | "wheel-not-rotating";
 
 export interface NoteAbsence {
@@ -2607,6 +2746,9 @@ export interface Notice {
   rounds_left?: number | null;
   clear_credits?: boolean;
 }
+
+/** Where a notice is read: on a part of the player's terminal, or on another screen. */
+export type NoticePlace = "attendant" | "board" | "cash-out" | "dealer" | "display" | "dispute" | "help" | "jackpot";
 
 /** `since` is how many spins ago it came last, nought for the latest; None: not at all. */
 export interface NumberCount {
@@ -2638,6 +2780,13 @@ export interface OfferBreak {
   minutes: number;
 }
 
+/** A supervisor's screen lets forms be sealed for it alone: the public half of its key. */
+export interface OfferFormKey {
+  type: "offer-form-key";
+  table: string;
+  key: string;
+}
+
 /** A note lies in the acceptor, which asks whether to stack it or to hand it back. */
 export interface OfferNote {
   type: "offer-note";
@@ -2664,6 +2813,7 @@ export interface OfferView {
   tables_at_once: AtOnce;
   winning_wager: WinningWager;
   denominations: readonly (number)[];
+  notices: readonly (ShownNotice)[];
 }
 
 /** `text` is what every entrant is given; `faults` keep a draft from being published. */
@@ -2673,14 +2823,18 @@ export interface OfficeTournament {
   rulebook: string;
   standing: Standing;
   starts: number;
+  conditions: Conditions;
   text: readonly (string)[];
-  faults?: readonly (string)[];
+  faults?: readonly (Fault)[];
   notified?: string;
   directors?: readonly (string)[];
   present?: string | null;
+  begun?: boolean;
   entries?: readonly (EntryView)[];
   stages?: readonly (StageView)[];
+  places?: readonly (PlaceView)[];
   pool?: PoolView | null;
+  next?: readonly (NextStep)[];
 }
 
 /** Digest and entry are what the chain says of the round, where it was last changed. */
@@ -2808,6 +2962,14 @@ export interface OwnEntries {
   won: readonly (number)[];
 }
 
+/** A player's own spot. `won` is what the last press brought, and `due` what of it is unpaid. */
+export interface OwnSpotView {
+  staked?: number;
+  locked?: boolean;
+  won?: number;
+  due?: number;
+}
+
 /** One of the house's own, in full. */
 export interface OwnText {
   type: "own-text";
@@ -2821,17 +2983,19 @@ export interface OwnTournamentView {
   players: number;
   to_advance?: number;
   round?: string | null;
+  session?: TournamentView | null;
 }
 
 /** What is the player's own at one table. */
 export interface OwnedTableView {
   board?: BoardView | null;
-  result?: ResultView | null;
+  result?: CroupierViewsFloorSeatResultView | null;
   repeat?: Record<string, number>;
   personal?: Sign | null;
   barred?: Told | null;
   won?: number;
   returned?: readonly (UncountedWager)[];
+  spot?: OwnSpotView | null;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -2850,6 +3014,16 @@ export interface PaidChips {
   commission: number;
   clause: string;
   explanation: string;
+}
+
+/** `requested` is the form that the winner asked for; empty, if it was paid like that. */
+export interface PaidPrize {
+  at: number;
+  by: string;
+  name: string;
+  parts: readonly (PrizePart)[];
+  cash_alternative: boolean;
+  requested: string;
 }
 
 /** `credit_after` is the chip account when the entry was over. */
@@ -3018,6 +3192,17 @@ export interface PlaceJackpotWager {
   player: string;
 }
 
+/** A place explains itself: by what it was decided, and the clause for that. */
+export interface PlaceView {
+  place: number;
+  entry: string;
+  name: string;
+  prize: number;
+  reason: Reason;
+  goods?: string;
+  clause?: string | null;
+}
+
 export interface PlaceWagers {
   type: "place-wagers";
   session: string;
@@ -3034,6 +3219,8 @@ export interface PlannedDevice {
   approval?: string | null;
   diameter_mm?: number | null;
   pieces?: number | null;
+  launches?: boolean;
+  lead_ms?: number | null;
 }
 
 /** A table as it was set up. It can be changed only while it is closed. */
@@ -3067,6 +3254,9 @@ export interface PlayPassCard {
   round: string;
   seat: string;
 }
+
+/** Whatever is shown in words; all else is figures and results. */
+export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "interfering-devices" | "responsibility-for-wagers" | "retained-benefit" | "sensor-responsibility" | "side-bets" | "tilting";
 
 export interface PocketView {
   number: string;
@@ -3140,7 +3330,12 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+}
+
+/** An act as it would be sent, without whoever would approve it. */
+export interface PreviewActBody {
+  body: VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
 }
 
 export interface Previewed {
@@ -3246,6 +3441,9 @@ export interface PromotionView {
   refusals: readonly (RefusedClaim)[];
   disputes: readonly (PromotionDisputeView)[];
   may_hold: boolean;
+  may_delay: boolean;
+  may_demand: boolean;
+  from_play: number;
 }
 
 /** `next_seq` is the number of this screen's next act at the venue. */
@@ -3348,6 +3546,9 @@ export interface Ready {
   venue: boolean;
   troubles?: readonly (string)[];
 }
+
+/** What decided a place, or what has still to decide it. */
+export type Reason = "chips" | "equal-chips" | "extra-rounds" | "out-alone" | "out-removed" | "out-residual" | "out-together" | "out-wager" | "play-off-for-prizes" | "play-off-to-advance";
 
 /** Settles a suspended round, or a settled one again, on what really came. */
 export interface RecalculateRound {
@@ -3498,7 +3699,7 @@ export interface Reject {
   case: string;
   reason: string;
   old?: OldRound | null;
-  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay_ | null;
+  found?: Claim_Ticket___PatronRecord___PatronRecordByPit___CashOfDay___UsedPaper_ | null;
   number?: Numbered | null;
 }
 
@@ -3772,15 +3973,6 @@ export interface RestoreLuckyBall {
 
 export type Result = "banker" | "player" | "tie";
 
-/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
-export interface ResultView {
-  round: string;
-  staked: number;
-  credit: number;
-  wagers: readonly (WagerSettled)[];
-  again?: Record<string, number>;
-}
-
 /** The jackpot server works again: wagers are taken from the next round on. */
 export interface ResumeTableJackpot {
   type: "resume-table-jackpot";
@@ -4049,6 +4241,19 @@ export interface RoundsPage {
   next?: string | null;
 }
 
+export interface RuleClause {
+  clause: string;
+  topic: string;
+  summary: string;
+  settings: readonly (RuleSetting)[];
+}
+
+/** One thing that a clause decides here, by its name in the rulebook, and how. */
+export interface RuleSetting {
+  name: string;
+  shown: string;
+}
+
 export interface RulebookDifferences {
   left: string;
   right: string;
@@ -4083,19 +4288,48 @@ export interface RulebookView {
   shipped: boolean;
 }
 
+export interface RulesEntry {
+  rulebook: string;
+  title: string;
+  on_request: boolean;
+  clause?: string | null;
+  instrument?: InstrumentView | null;
+}
+
+/** `facts` is what this table has chosen; `house` are settings that no clause decides. */
+export interface RulesPage {
+  entry: RulesEntry;
+  jurisdiction: string;
+  approved_by: string;
+  in_force_from: string;
+  digest: string;
+  clauses: readonly (RuleClause)[];
+  house: readonly (RuleSetting)[];
+  table?: string | null;
+  facts?: readonly (RuleSetting)[];
+}
+
+/** Every rulebook that binds a pit here, with its instrument if the house has loaded it. */
+export interface RulesShelf {
+  rulebooks: readonly (RulesEntry)[];
+}
+
 /** Whether the rulebook knows a thing, and the clause that says so; none where it is silent. */
 export interface Ruling {
   known: boolean;
   clause?: string | null;
 }
 
+/** `sent` counts the score sheets that have gone to the table, play-offs included. */
 export interface RunView {
   table: string;
   state: TableState;
-  seats: readonly ([string, string])[];
+  seats: readonly (SeatedView)[];
   sheet?: string | null;
+  sent?: number;
   tied?: readonly (string)[];
   advancing?: readonly (string)[];
+  results?: readonly (CroupierViewsTournamentsOffice_viewResultView)[];
 }
 
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
@@ -4167,6 +4401,17 @@ export type ScriptStep = "accept-sensor-number" | "agitate-dice" | "agitate-dice
 export interface Scrutineer {
   person: string;
   name: string;
+}
+
+/** `sealed` is opened by the key of a supervisor's screen, and must match the commitment. */
+export interface SealedFormView {
+  table: string;
+  round: string;
+  seat: string;
+  name: string;
+  commitment: string;
+  sealed: string;
+  examined: boolean;
 }
 
 export type SeatAllocation = "by-ballot-each-session" | "by-manager";
@@ -4248,6 +4493,12 @@ export interface Seated {
   seat: string;
   chips: number;
   person?: string | null;
+}
+
+export interface SeatedView {
+  entry: string;
+  name: string;
+  seat: string;
 }
 
 /** `places` are the sessions of whoever plays with chips and has no terminal. */
@@ -4391,20 +4642,6 @@ export interface SetValidation {
   by: Validation;
 }
 
-/** A set of cards, and when each thing was done to it. */
-export interface SetView {
-  id: string;
-  back: Back;
-  decks: number;
-  order: Order;
-  checked?: number | null;
-  shuffled?: number | null;
-  riffled?: number | null;
-  cut?: number | null;
-  check_due?: boolean;
-  faults?: readonly (string)[];
-}
-
 export interface SetWageringPeriod {
   type: "set-wagering-period";
   table: string;
@@ -4477,6 +4714,13 @@ export interface ShowLuckyBall {
   round: string;
   device: string;
   shows: LuckyShows;
+}
+
+/** A screen has its own words for the notice, in its language. */
+export interface ShownNotice {
+  notice: PlayerNotice;
+  places: readonly (NoticePlace)[];
+  clause: string | null;
 }
 
 /** `number` is the entry that has it now; absent until it is drawn. */
@@ -4581,7 +4825,7 @@ export type Source = "automated" | "live" | "uspin";
 
 /** A set that could take the place of the one at the table, or why it could not. */
 export interface SpareSet {
-  cards: SetView;
+  cards: CardSetView;
   refused?: string | null;
 }
 
@@ -4665,6 +4909,7 @@ export interface StageView {
   advance?: number;
   waiting?: readonly (string)[];
   runs?: readonly (RunView)[];
+  drawing?: boolean;
 }
 
 /** What one player had on the round. `credit` is None until it was settled. */
@@ -4723,7 +4968,7 @@ export interface Stated {
   text: string;
 }
 
-export type Status = "lose" | "push" | "void" | "win";
+export type Status = "lose" | "part" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {
@@ -4785,11 +5030,10 @@ export interface TableFloat {
   open?: boolean;
   closer?: number;
   provisional?: boolean;
-  slips?: readonly (string)[];
   patrons?: Record<string, number>;
 }
 
-/** `wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being. */
+/** `wagers` are chips on sensors; where it has `spots`, those that are backed at terminals. */
 export interface TableJackpotView {
   name: string;
   jackpot: string;
@@ -4800,6 +5044,7 @@ export interface TableJackpotView {
   locked?: boolean;
   round?: string | null;
   won?: readonly (JackpotWon)[];
+  spots?: boolean;
 }
 
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
@@ -4812,6 +5057,15 @@ export interface TableName {
 export interface TablePlace {
   table: string;
   player: string;
+}
+
+/** A table that a tournament may be played at; `terminals` are its seats, where it has any. */
+export interface TablePlaces {
+  table: string;
+  pit: string;
+  rulebook: string;
+  game: GameName;
+  terminals?: readonly (string)[];
 }
 
 /** PLAYED has its results. TIED plays off among the first group of those who are equal. */
@@ -4934,6 +5188,11 @@ export interface TellWinningBet {
   player?: string;
   colour?: string;
   late_on_camera?: string;
+}
+
+export interface TermStated {
+  term: TournamentTerm;
+  clause?: string | null;
 }
 
 /** What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds. */
@@ -5059,6 +5318,29 @@ export interface TotalShown {
 /** So much more on this bet. */
 export type Touch = [string, number];
 
+/** What a document leaves to the conditions, and what it wants stated in them. */
+export interface TournamentRulesView {
+  rulebook: string;
+  games: readonly (GameName)[];
+  states: readonly (TermStated)[];
+  ends: readonly (SessionEnd)[];
+  ballot_only: boolean;
+  commission: boolean;
+  order: boolean;
+  pass_cards: boolean;
+  undisclosed: boolean;
+  free_withdrawal: boolean;
+  one_entry: boolean;
+  reserves: boolean;
+  told_first: boolean;
+  present_throughout: boolean;
+}
+
+export type TournamentStep = "appoint" | "award" | "complete" | "fill" | "notify" | "pay" | "play" | "play-off" | "publish" | "seat" | "send" | "take-fees";
+
+/** What the published conditions must state. */
+export type TournamentTerm = "allocation-order-and-passes" | "buy-back" | "chips" | "commission" | "compulsory-wager" | "eligibility" | "entry-fee" | "entry-terms" | "limits" | "player-groups" | "player-numbers" | "prizes" | "rules-prevail" | "start" | "structure";
+
 /** `round` counts from one within the session, and is the next one's between rounds. */
 export interface TournamentView {
   tournament: string;
@@ -5079,11 +5361,17 @@ export interface TournamentView {
   turn_ends?: number | null;
   break_ends?: number | null;
   dispute?: string;
+  unattended?: boolean;
+  form_keys?: readonly (string)[];
 }
 
-/** The latest first. */
+/** The latest first. Rules, templates and tables are for whoever drafts and seats. */
 export interface Tournaments {
+  now: number;
   tournaments: readonly (OfficeTournament)[];
+  rulebooks: readonly (TournamentRulesView)[];
+  templates: readonly (DraftTemplate)[];
+  tables: readonly (TablePlaces)[];
 }
 
 /** Moves credit to a terminal. */
@@ -5164,6 +5452,13 @@ export interface Unwatch {
   topics: readonly (string)[];
 }
 
+/** The table and the gaming day that it was used at. */
+export interface UsedPaper {
+  type: "used-paper.1";
+  table: string;
+  day: string;
+}
+
 /** What lets gaming go on after such a fault. */
 export type UspinReturn = "removed" | "repaired-and-signed-off" | "replaced";
 
@@ -5232,7 +5527,7 @@ export interface VenueAwardPrizes {
 /** The same `seq` again gets the same answer. `number` is a ticket's, where the body is of one: */
 export interface VenueBody {
   seq: number;
-  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
+  body: VenueAdoptRulebook | VenueSetPolicy | VenuePayRest | VenueDelayPayment | VenueHoldTicket | VenueReviewHold | VenueDetermineHold | VenueDemandReturn | VenueRepayDemand | VenueWithdrawDemand | VenueDecideCase | VenueExclude | VenueLiftExclusion | VenueSetUpJackpot | VenueChangeJackpot | VenueLinkTable | VenueUnlinkTable | VenueStopJackpot | VenueResumeJackpot | VenueAdjustJackpot | VenueDeclareKeeperLost | VenueWithdrawJackpot | VenueDraftPromotion | VenuePublishPromotion | VenueSubmitTerms | VenueAmendPromotion | VenueCommitSecret | VenueEnterPromotion | VenueStrikeEntry | VenueCloseEntries | VenueNominateScrutineer | VenueSignList | VenueRecordNumbers | VenueDrawPrizes | VenueRecordBarrelDraw | VenueSignResult | VenuePostponeDraw | VenueValidateDraw | VenueCancelPromotion | VenueRecordNotice | VenuePayPrize | VenueRefuseClaim | VenuePassOn | VenueHoldPrize | VenueReviewPrizeHold | VenueDeterminePrizeHold | VenueDelayPrize | VenueDemandPrize | VenueRepayPrize | VenueWithdrawPrizeDemand | VenueDisputePromotion | VenueDecidePromotionDispute | VenueDraftTournament | VenuePublishTournament | VenueRecordNotification | VenueAppointDirector | VenueHandOverDirection | VenueChangeStart | VenueApplyForEntry | VenueRefuseEntry | VenuePayEntryFee | VenuePayEntryFeeByTicket | VenueWithdrawEntry | VenueOfferPlace | VenueSeatReserve | VenueSubstituteEntrant | VenueBuyTournamentChips | VenueBuyBackIn | VenueDrawSeats | VenueSeatPlayers | VenueUndoSeating | VenueSendScoreSheet | VenueRecallScoreSheet | VenueTakeScoreSheet | VenueAllowFeeBack | VenueAwardPrizes | VenuePayTournamentMoney | VenueCancelTournament;
   approver?: Credentials | null;
   number?: string | null;
 }
@@ -5329,6 +5624,20 @@ export interface VenueDelayPayment {
   type: "delay-payment";
   ticket: string;
   until: number;
+  reason: string;
+}
+
+/** Until a time agreed with the winner. */
+export interface VenueDelayPrize {
+  type: "delay-promotional-prize";
+  award: string;
+  until: number;
+  reason: string;
+}
+
+export interface VenueDemandPrize {
+  type: "demand-promotional-prize";
+  award: string;
   reason: string;
 }
 
@@ -5583,6 +5892,13 @@ export interface VenueRepayDemand {
   amount: number;
 }
 
+/** What was demanded back has come back: the money in these parts, and the thing itself. */
+export interface VenueRepayPrize {
+  type: "repay-promotional-prize";
+  award: string;
+  parts?: readonly (PrizePart)[];
+}
+
 export interface VenueResumeJackpot {
   type: "resume-jackpot";
   jackpot: string;
@@ -5743,6 +6059,12 @@ export interface VenueWithdrawJackpot {
   jackpot: string;
   into: string;
   approval: string;
+  reason: string;
+}
+
+export interface VenueWithdrawPrizeDemand {
+  type: "withdraw-promotional-demand";
+  award: string;
   reason: string;
 }
 
@@ -6004,6 +6326,7 @@ export interface CroupierCorePromotionsTermsTerms {
   method?: DrawMethod;
   reserves?: number;
   one_prize_a_person?: boolean;
+  earning?: Earning | null;
 }
 
 /** What its rulebook said when it was issued: a later change of rules binds later tickets. */
@@ -6049,10 +6372,30 @@ export interface CroupierCoreTournamentsScore_sheetTerms {
 
 export type CroupierCoreVenuePromotionsStateStage = "cancelled" | "closed" | "draft" | "drawn" | "published";
 
+/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
+export interface CroupierViewsFloorSeatResultView {
+  round: string;
+  staked: number;
+  credit: number;
+  wagers: readonly (WagerSettled)[];
+  again?: Record<string, number>;
+}
+
+/** How one player ended a session; `play_offs` are the chips after each extra round. */
+export interface CroupierViewsTournamentsOffice_viewResultView {
+  entry: string;
+  chips: number;
+  play_offs?: readonly (number)[];
+  out_in?: number | null;
+  disqualified?: string;
+  never_came?: boolean;
+  clause?: string | null;
+}
+
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | AskReview | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;

@@ -5,11 +5,9 @@ from typing import Any
 
 import msgspec
 
-from croupier.audit import report_wording, table_shifts
-from croupier.audit.chips_told import seat_of
-from croupier.audit.export import rows, tables
-from croupier.audit.export.jackpot_cycles import JackpotCyclesTold
-from croupier.audit.following import Step
+from croupier.audit import chips_told, following, report_wording, table_shifts
+from croupier.audit.export import jackpot_cycles, rows, tables
+from croupier.audit.export.promotion_rows import promotion_rows
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.chips.events import PlaceTaken
@@ -43,7 +41,7 @@ class Collector:
         self._begun = False
         self._shifts = table_shifts.Shifts()
         self._drawers = rows.DrawerDays(stream)
-        self._jackpots = JackpotCyclesTold(stream)
+        self._jackpots = jackpot_cycles.JackpotCyclesTold(stream)
 
     def before(self, floor: Any, at: int) -> None:
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -54,7 +52,7 @@ class Collector:
             terminals = floor.state.terminals.items()
             self._meters = {name: dict(terminal.meters) for name, terminal in terminals}
 
-    def take(self, step: Step) -> Iterator[tables.Row]:
+    def take(self, step: following.Step) -> Iterator[tables.Row]:
         entry, at = step.entry, step.entry.command.at
         in_day = self._day.has(at)
         if in_day:
@@ -67,7 +65,7 @@ class Collector:
                 cycles = list(self._jackpots.take(step, event))
                 yield from cycles if in_day else ()
             if isinstance(event, SessionOpened | PlaceTaken):
-                self._terminals[event.session] = seat_of(event)
+                self._terminals[event.session] = chips_told.seat_of(event)
             elif kind.endswith("case-opened"):
                 self._cases[event.case] = event
             if in_day:
@@ -87,12 +85,13 @@ class Collector:
 
     # Of each event
 
-    def _event(self, step: Step, kind: str, event: Any) -> Iterator[tables.Row]:
+    def _event(self, step: following.Step, kind: str, event: Any) -> Iterator[tables.Row]:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
         yield from rows.wager_rows(self._stream, step, event, self._terminals)
         yield from rows.chip_rows(self._stream, step, event, self._terminals)
+        yield from promotion_rows(self._stream, step, event)
         if "case" in kind and hasattr(event, "case"):
             yield from self._case(step, event)
         name = getattr(event, "round", None)
@@ -102,7 +101,7 @@ class Collector:
             details = msgspec.json.encode(report_wording.details(event)).decode()
             yield self._told(step, kind, _about(event), details)
 
-    def _case(self, step: Step, event: Any) -> Iterator[tables.Row]:
+    def _case(self, step: following.Step, event: Any) -> Iterator[tables.Row]:
         opened = self._cases.get(event.case)
         if opened is None:
             return
@@ -122,7 +121,7 @@ class Collector:
 
     # Of each entry
 
-    def _tickets(self, step: Step) -> Iterator[tables.Row]:
+    def _tickets(self, step: following.Step) -> Iterator[tables.Row]:
         for claim in step.entry.claims:
             if not isinstance(claim.body, Ticket):
                 continue
@@ -145,7 +144,7 @@ class Collector:
                 ticket.reason or "",
             )
 
-    def _refusal(self, step: Step) -> Iterator[tables.Row]:
+    def _refusal(self, step: following.Step) -> Iterator[tables.Row]:
         refusal = step.entry.answer.refusal
         if refusal is not None:
             asked = kind_of(step.entry.command.body)
@@ -154,7 +153,7 @@ class Collector:
             about = _about(step.entry.command.body)
             yield self._told(step, code, about, msgspec.json.encode(details).decode())
 
-    def _told(self, step: Step, code: str, about: str, details: str) -> tables.EventRow:
+    def _told(self, step: following.Step, code: str, about: str, details: str) -> tables.EventRow:
         command = step.entry.command
         return tables.EventRow(
             self._stream,
@@ -177,7 +176,7 @@ class Collector:
         """Whether the stream must be read once more, for rounds that were long over."""
         return bool(self._from_long_ago)
 
-    def look_back(self, step: Step) -> None:
+    def look_back(self, step: following.Step) -> None:
         """`take` the same entries again, for those rounds alone."""
         for event in step.entry.events:
             name = getattr(event, "round", None)

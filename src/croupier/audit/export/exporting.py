@@ -20,10 +20,9 @@ from typing import IO, Any
 import msgspec
 
 import croupier
+from croupier.audit import following, machines
 from croupier.audit.export.collecting import Collector
 from croupier.audit.export.tables import TABLES, GamingDay, Row
-from croupier.audit.following import follow
-from croupier.audit.machines import machine_of
 from croupier.journal.port import EMPTY, ReadableJournal, StreamId
 
 MANIFEST = "manifest.json"
@@ -181,15 +180,15 @@ async def _stream(
     journal: ReadableJournal, stream: StreamId, day: GamingDay, folder: Folder, progress: Progress
 ) -> StreamEntry:
     collector, head = Collector(stream, day), EMPTY
-    floor = machine_of(stream).empty()
-    async for step in follow(journal, stream, day.ends, collector.before):
+    floor = machines.machine_of(stream).empty()
+    async for step in following.follow(journal, stream, day.ends, collector.before):
         floor, head = step.floor, step.head
         for row in collector.take(step):
             folder.add(row)
         progress(1)
     collector.before(floor, day.begins)
     if collector.looks_back:
-        async for step in follow(journal, stream, day.ends):
+        async for step in following.follow(journal, stream, day.ends):
             collector.look_back(step)
     for row in collector.finish(floor):
         folder.add(row)

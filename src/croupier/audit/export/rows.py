@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from croupier.audit.chips_told import chips_told
 from croupier.audit.export.tables import ChipRow, DrawerRow, GamingDay, WagerRow
 from croupier.audit.following import Step
-from croupier.core.identifiers import RoundId, SessionId
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled
@@ -43,7 +42,11 @@ def wager_rows(
     for result in results:
         for wager in result.wagers:
             terminal = terminals.get(result.session, "")
-            yield _row(stream, step, event.round, settlement, terminal, result.session, wager)
+            yield WagerRow(
+                stream, step.seq, step.entry.command.at, event.round, settlement, terminal,
+                result.session, wager.bet, wager.stake, wager.status, wager.credit,
+                wager.commission, wager.clause,
+            )  # fmt: skip
 
 
 def chip_rows(
@@ -78,32 +81,6 @@ def _void(
     if gone:
         return replace(wager, status=FORFEITED, credit=0, commission=0, clause=clause)
     return replace(wager, status=VOID, credit=wager.stake, commission=0, clause=clause)
-
-
-def _row(
-    stream: str,
-    step: Step,
-    round_: RoundId,
-    settlement: str,
-    terminal: str,
-    session: SessionId,
-    wager: WagerSettled,
-) -> WagerRow:
-    return WagerRow(
-        stream,
-        step.seq,
-        step.entry.command.at,
-        round_,
-        settlement,
-        terminal,
-        session,
-        wager.bet,
-        wager.stake,
-        wager.status,
-        wager.credit,
-        wager.commission,
-        wager.clause,
-    )
 
 
 class DrawerDays:

@@ -245,6 +245,27 @@ class JackpotRow(Struct, frozen=True):
     key: str = ""
 
 
+class PromotionRow(Struct, frozen=True):
+    """A step of a promotion, an entry, a winner, an attempt to tell one, a payment or a claim.
+
+    `number` is an entry's, `prize` its place in the terms, `form` how money was paid, in cents.
+    """
+
+    stream: str
+    entry: int
+    at: int
+    promotion: str
+    what: str
+    award: str
+    person: str
+    number: int
+    prize: int
+    amount: int
+    form: str
+    words: str
+    by: str
+
+
 class EventRow(Struct, frozen=True):
     """A significant event, or a refusal on record. `details` is a JSON object."""
 
@@ -272,6 +293,7 @@ Row = (
     | ShiftRow
     | DrawerRow
     | JackpotRow
+    | PromotionRow
     | EventRow
 )
 
@@ -287,5 +309,6 @@ TABLES: dict[str, type[Row]] = {
     "shifts": ShiftRow,
     "drawers": DrawerRow,
     "jackpots": JackpotRow,
+    "promotions": PromotionRow,
     "events": EventRow,
 }

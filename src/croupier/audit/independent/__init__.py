@@ -2,5 +2,6 @@
 
 Imports the standard library alone: no core, no runtime, no codec; a test holds it to that.
 `croupier verify --independent` shows it a journal, and the simulator every entry as it is written.
-Read first: `auditor`. `games` knows each game from the rulebook text that the journal holds.
+Read first: `auditor`. `games` knows each game from the rulebook text that the journal holds;
+`chips` follows what lies on layouts.
 """

@@ -6,16 +6,13 @@ from typing import NamedTuple
 from croupier.audit.independent import entries, stakes
 from croupier.audit.independent.cases import Cases, Demands
 from croupier.audit.independent.cash_and_chips import Drawers, Trays
-from croupier.audit.independent.chip_book import ChipBook
-from croupier.audit.independent.colours import Colours
+from croupier.audit.independent.chips import chip_book, colours, layouts, layouts_put_right
 from croupier.audit.independent.draws import Draws
 from croupier.audit.independent.jackpots import JackpotMeters
-from croupier.audit.independent.layouts import MOVES_CHIPS, Layouts
-from croupier.audit.independent.layouts_put_right import LayoutsPutRight
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
-from croupier.audit.independent.sensor_stakes import SensorStakes
+from croupier.audit.independent.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
 from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
 from croupier.audit.independent.tournament_chips import TournamentChips
@@ -48,10 +45,10 @@ class StreamBook:
         self.tickets = TicketsTold()
         demands = Demands()
         self._purses = Purses(self.balances)
-        chips = ChipBook()
-        self._colours = Colours(chips, self.balances)
-        self._layouts = Layouts(chips, self.balances, self.stakes)
-        self._put_right = LayoutsPutRight(chips, self.stakes.results)
+        chips = chip_book.ChipBook()
+        self._colours = colours.Colours(chips, self.balances)
+        self._layouts = layouts.Layouts(chips, self.balances, self.stakes)
+        self._put_right = layouts_put_right.LayoutsPutRight(chips, self.stakes.results)
         others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
             *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
@@ -100,7 +97,9 @@ class StreamBook:
         if self.stakes.follow(kind) is None and event.keys() >= stakes.BEGINS_A_ROUND:
             found.insert(0, self.stakes.begin)
         checks = [] if kind in stakes.MOVES_ITS_ESCROW_ALONE else [self._left]
-        known = kind in stakes.SAYS_WHOSE or kind in MOVES_CHIPS
+        known = (
+            kind in stakes.SAYS_WHOSE or kind in layouts.MOVES_CHIPS or kind in MOVES_JACKPOT_STAKES
+        )
         if not known and self._purses.follow(kind) is None:
             checks.append(_nobodys)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)

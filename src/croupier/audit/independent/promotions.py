@@ -107,6 +107,13 @@ class Promotions(Follower):
         parts = sum(part["amount"] for part in event["parts"])
         agree(f"{award} is not paid as the terms state", due if instead is None else instead, parts)
 
+    def on_promotional_prize_repaid(self, event: Fields) -> None:
+        """It may be paid again, once somebody has determined that."""
+        award = event["award"]
+        draw, _ = self._of(award)
+        agree(f"{award} comes back and was not paid", True, award in draw.paid)
+        draw.paid.discard(award)
+
     def _of(self, award: str) -> tuple[_Draw, str]:
         name = award.rpartition("/")[0]
         return self._draws[name], name

@@ -1,13 +1,22 @@
-"""Chips on jackpot sensors: each is counted once or goes back once, and a share is paid once.
+"""Jackpot wagers: each is counted once or goes back once, and a share is paid once.
 
-A wager's chip lies on a sensor until it is taken off, then in the tray. Its worth is a stake of the
-round until the venue has counted it.
+A wager's chip lies on a sensor until it is taken off, then in the tray; at a terminal it comes out
+of a player's credit. Its worth is a stake of the round until the venue has counted it.
 """
+
+from collections import defaultdict
 
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 
 JACKPOTS = "jackpots"
+# These move what they say and nothing else, as is checked here to the account.
+MOVES_JACKPOT_STAKES = frozenset(
+    {
+        *("jackpot-wager-placed", "jackpot-wagers-returned"),
+        *("incorrect-jackpot-wager-noted", "jackpot-share-paid"),
+    }
+)
 
 
 class _Round:
@@ -16,6 +25,8 @@ class _Round:
         self.table = name.rpartition("/")[0]
         # What each sensor has at stake, until it goes back.
         self.stakes: dict[str, int] = {}
+        # Whose credit is staked, where a sensor is a terminal's spot.
+        self.sessions: dict[str, str | None] = {}
         self.pressed = self.removed = self.counted = False
         self.shares: list[Fields] = []
         self.paid: list[Fields] = []
@@ -24,6 +35,10 @@ class _Round:
     @property
     def lie(self) -> str:
         return f"float:{self.table}" if self.removed else f"sensors:{self.table}"
+
+    def owner(self, wager: Fields) -> str:
+        session = wager.get("session")
+        return f"chips:{session}" if session else self.lie
 
     @property
     def owed_by(self) -> str:
@@ -48,15 +63,21 @@ class SensorStakes(Follower):
             raise UnsoundError(f"{wager['sensor']} has a wager in {round_.name} already")
         agree("a jackpot wager is not the fixed one", self._wagers[round_.table], wager["amount"])
         round_.stakes[wager["sensor"]] = wager["amount"]
-        self._moved(event, {f"jackpot:{round_.name}": wager["amount"]}, round_)
+        moves = {f"jackpot:{round_.name}": wager["amount"], round_.owner(wager): -wager["amount"]}
+        self._moved(event, moves, round_)
+        round_.sessions[wager["sensor"]] = wager.get("session")
         self._check(round_)
 
     def on_jackpot_wagers_returned(self, event: Fields) -> None:
         round_ = self._round(event)
-        back = sum(self._taken(round_, wager) for wager in event["wagers"])
         if round_.counted:
             raise UnsoundError(f"wagers of {round_.name} go back although the venue counted them")
-        self._moved(event, {f"jackpot:{round_.name}": -back, round_.lie: back}, round_)
+        moves: dict[str, int] = defaultdict(int)
+        for wager in event["wagers"]:
+            back = self._taken(round_, wager)
+            moves[round_.owner(wager)] += back
+            moves[f"jackpot:{round_.name}"] -= back
+        self._moved(event, moves, round_)
         self._check(round_)
 
     def on_incorrect_jackpot_wager_noted(self, event: Fields) -> None:
@@ -65,12 +86,14 @@ class SensorStakes(Follower):
         agree("a wager is noted as one that never counted", not round_.counted, event["adjusted"])
         round_.void.add(wager["sensor"])
         back = self._taken(round_, wager) if wager["amount"] else 0
-        self._moved(event, {round_.owed_by: -back, round_.lie: back} if back else {}, round_)
+        self._moved(event, {round_.owed_by: -back, round_.owner(wager): back}, round_)
         self._check(round_)
 
     def _taken(self, round_: _Round, wager: Fields) -> int:
         stake = round_.stakes.pop(wager["sensor"], None)
         agree(f"{wager['sensor']} gets back what it staked", stake, wager["amount"])
+        whose = round_.sessions.get(wager["sensor"])
+        agree(f"the stake on {wager['sensor']} is another's", whose, wager.get("session"))
         return stake or 0
 
     def on_jackpot_activated(self, event: Fields) -> None:
@@ -112,9 +135,10 @@ class SensorStakes(Follower):
         if share not in round_.shares or share in round_.paid or share["sensor"] in round_.void:
             raise UnsoundError(f"{share['sensor']} is paid what it has not won in {round_.name}")
         round_.paid.append(share)
-        amount = share["amount"]
-        if not event["slip"]:
-            self._moved(event, {JACKPOTS: -amount, f"float:{round_.table}": amount}, round_)
+        amount, session = share["amount"], event.get("session")
+        agree(f"{share['sensor']} is another's", round_.sessions.get(share["sensor"]), session)
+        pays = f"chips:{session}" if session else f"float:{round_.table}"
+        self._moved(event, {} if event["slip"] else {JACKPOTS: -amount, pays: amount}, round_)
 
     def on_jackpot_game_over(self, event: Fields) -> None:
         round_ = self._rounds.pop(event["round"])
@@ -122,7 +146,9 @@ class SensorStakes(Follower):
         agree(f"a jackpot of {round_.name} is not paid", len(won), len(round_.paid))
 
     def _moved(self, event: Fields, moves: dict[str, int], round_: _Round) -> None:
-        for account, cents in moves.items():
+        """So much and nothing else."""
+        other = {account: 0 for move in event["moves"] for account in move[:2]}
+        for account, cents in {**other, **moves}.items():
             found = net(event["moves"], account)
             agree(f"{account} changes by another amount in {round_.name}", cents, found)
 

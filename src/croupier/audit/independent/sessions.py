@@ -100,6 +100,7 @@ class Purses(Follower):
 
 
 TURNOVER, WON, NOTES_IN = "turnover", "won", "notes-in"
+JACKPOT_WAGERS, JACKPOTS_WON = "jackpot-wagers", "jackpots-won"
 
 
 class Sessions(Follower):
@@ -132,6 +133,15 @@ class Sessions(Follower):
         for session, wagers in event["sessions"]:
             self._count(session, TURNOVER, sum(wager[1] for wager in wagers))
             self._count(session, WON, sum(wager[3] for wager in wagers))
+
+    def on_jackpot_answered(self, event: Fields) -> None:
+        for wager in event["wagers"]:
+            if wager["session"] is not None:
+                self._count(wager["session"], JACKPOT_WAGERS, wager["amount"])
+
+    def on_jackpot_share_paid(self, event: Fields) -> None:
+        if event["session"] is not None:
+            self._count(event["session"], JACKPOTS_WON, event["share"]["amount"])
 
     def on_session_closed(self, event: Fields) -> None:
         session = event["session"]

@@ -95,9 +95,9 @@ class TournamentChips(Follower):
     def on_tournament_round_scored(self, event: Fields) -> None:
         session, round_ = self._sessions[event["table"]], event["round"]
         again = round_ in session.scored
-        laid = session.scored.get(round_) or {
-            seat: bets for seat, bets in session.bets.items() if bets
-        }
+        laid = session.scored.get(round_)
+        if laid is None:
+            laid = {seat: dict(bets) for seat, bets in session.bets.items() if bets}
         session.scored[round_] = laid
         told = {each["seat"]: each["credit"] for each in event["results"]}
         agree(f"others are scored on {round_} than have wagered", {*laid}, {*told})
@@ -109,7 +109,7 @@ class TournamentChips(Follower):
                 agree(f"{seat} gets other chips on {round_}", credit, came)
         if not again:
             session.bets = {}
-        self._check_stakes(event["table"], round_)
+            self._check_stakes(event["table"], round_)
 
     def _paid(self, table: str, round_: str, bet: str, stake: int) -> int:
         came = self._came[round_]
@@ -124,6 +124,9 @@ class TournamentChips(Follower):
             credit = self._paid(event["table"], event["round"], event["bet"], counts)
             agree(f"the form of {seat} is scored wrongly", credit, event["credit"])
             agree(f"the form of {seat} moves other chips", credit - counts, came)
+            laid = self._sessions[event["table"]].scored[event["round"]]
+            bets = laid.setdefault(seat, {})
+            bets[event["bet"]] = bets.get(event["bet"], 0) + counts
         elif came > 0:
             raise UnsoundError(f"a form that says nothing wins {came} for {seat}")
 

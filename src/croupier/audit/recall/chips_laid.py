@@ -7,9 +7,8 @@ from croupier.audit.recall.recalled import RecalledRound, ReturnedWager, WarnedW
 from croupier.core.identifiers import BetText, ClauseId, SessionId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import WagersVoided
+from croupier.core.pit.rounds import fold, results
 from croupier.core.pit.rounds.events import RoundVoided, WageringClosed
-from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.wire.http import inspection
 
@@ -84,16 +83,16 @@ def forfeited_by(event: RoundVoided, session: SessionId) -> int:
 
 def laid_at_close(floor: Floor, event: RoundVoided, session: SessionId) -> Mapping[BetText, int]:
     """Nothing of a round that was void before its wagering closed."""
-    round_ = found(floor.state.tables[table_of(event.round)], event.round)
+    round_ = fold.found(floor.state.tables[table_of(event.round)], event.round)
     return {} if round_ is None else round_.wagers.get(session, {})
 
 
 def made_void(
     event: RoundVoided, session: SessionId, laid: Mapping[BetText, int]
-) -> tuple[WagerSettled, ...]:
+) -> tuple[results.WagerSettled, ...]:
     clause = event.clause or ClauseId("")
     gone = forfeited_by(event, session) > 0
     return tuple(
-        WagerSettled(bet, stake, FORFEITED if gone else VOID, 0 if gone else stake, clause)
+        results.WagerSettled(bet, stake, FORFEITED if gone else VOID, 0 if gone else stake, clause)
         for bet, stake in laid.items()
     )

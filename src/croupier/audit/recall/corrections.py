@@ -9,11 +9,9 @@ from typing import Any, NamedTuple
 import msgspec
 
 from croupier.audit.recall.recalled import PutRight, RecalledCase
-from croupier.core.identifiers import ClauseId
-from croupier.core.ledger.accounts import AccountId, Kind
-from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.cases.commands import Approve
-from croupier.core.pit.cases.events import CaseDecided, CaseOpened
+from croupier.core.identifiers import ClauseId, Instant
+from croupier.core.ledger import accounts, ledger
+from croupier.core.pit.cases import commands, events
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundVoided
 from croupier.core.stream.envelope import Actor, Entry, kind_of
@@ -33,12 +31,12 @@ class Askers:
 
     def take(self, entry: Entry) -> None:
         for event in entry.events:
-            if isinstance(event, CaseOpened) and event.by is not None:
+            if isinstance(event, events.CaseOpened) and event.by is not None:
                 self._raised[event.case] = event.by
 
     def deed(self, entry: Entry) -> Deed:
         command = entry.command
-        if isinstance(command.body, Approve):
+        if isinstance(command.body, commands.Approve):
             asker = self._raised.get(command.body.case)
             if asker is not None:
                 return Deed(asker, command.actor)
@@ -47,11 +45,11 @@ class Askers:
     def unknown(self, entries: Iterable[Entry]) -> list[str]:
         """The cases that these entries approve, and of which nothing has been taken."""
         bodies = (entry.command.body for entry in entries)
-        approved = {body.case for body in bodies if isinstance(body, Approve)}
+        approved = {body.case for body in bodies if isinstance(body, commands.Approve)}
         return sorted(approved - self._raised.keys())
 
 
-def decide(case: RecalledCase, event: CaseDecided, deed: Deed) -> None:
+def decide(case: RecalledCase, event: events.CaseDecided, deed: Deed) -> None:
     """A case that ended with something else names nobody: whoever did that has decided it."""
     case.decision, case.decided = event.decision, event.at
     case.decided_by = event.by if event.by is not None else deed.by
@@ -73,7 +71,7 @@ _PUT_RIGHT = (
     irregularities_events.WagersReplaced,
 )
 # Accounts that are one player's: what moves between the others concerns nobody at a terminal.
-_PLAYERS = (Kind.CHIPS, Kind.HOLD, Kind.RECEIVABLE)
+_PLAYERS = (accounts.Kind.CHIPS, accounts.Kind.HOLD, accounts.Kind.RECEIVABLE)
 
 
 def puts_right(entry: Entry, name: str) -> bool:
@@ -90,11 +88,11 @@ def put_right(
     what = kind_of(event)
     reason: str | None = getattr(event, "reason", None)
     clause: ClauseId | None = getattr(event, "clause", None)
-    return PutRight(seq, at, what, reason, deed.by, deed.approver, moves, clause)
+    return PutRight(seq, Instant(at), what, deed.by, deed.approver, moves, reason, clause)
 
 
 def _of_players(
-    moves: tuple[Transfer, ...], terminals: Mapping[str, str]
+    moves: tuple[ledger.Transfer, ...], terminals: Mapping[str, str]
 ) -> Iterator[inspection.MovedOnce]:
     for move in moves:
         session = _session(move.source) or _session(move.destination)
@@ -105,6 +103,6 @@ def _of_players(
             )
 
 
-def _session(account: AccountId) -> str | None:
+def _session(account: accounts.AccountId) -> str | None:
     kind, _, holder = account.partition(":")
     return holder if kind in _PLAYERS else None

@@ -37,29 +37,14 @@ class WarnedWager(Struct, frozen=True):
     clause: ClauseId | None
 
 
-class PutRight(Struct, frozen=True):
-    """Something taken back, made anew, made void or replaced, and what that moved."""
-
-    seq: int
-    at: int
-    what: str
-    reason: str | None
-    by: Actor
-    approver: Actor | None
-    moves: tuple[inspection.MovedOnce, ...]
+class PutRight(inspection.PutRightOnce, frozen=True):
     clause: ClauseId | None = None
 
 
-class Happening(Struct, frozen=True):
+class Happening(inspection.RoundHappening, frozen=True):
     """`by` is whoever asked for it, where it waited for the approver as a case."""
 
-    seq: int
-    at: int
-    what: str
-    by: Actor
-    approver: Actor | None
     details: dict[str, Any]
-    told: str
 
 
 class RecalledChips(Struct, frozen=True):
@@ -87,17 +72,8 @@ def chips_of(seq: int, event: Any, seats: Mapping[str, str]) -> list[RecalledChi
     ]  # fmt: skip
 
 
-class RecalledCase(Struct):
-    case: str
-    kind: str
-    sentence: str
-    clause: ClauseId | None
-    opened: int
+class RecalledCase(inspection.RoundCase, omit_defaults=False):
     by: Actor | None = None
-    decision: str | None = None
-    decided: int | None = None
-    decided_by: Actor | None = None
-    approved_by: Actor | None = None
 
 
 class RecalledRound(Struct):

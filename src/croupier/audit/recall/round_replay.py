@@ -4,11 +4,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.audit import report_wording
-from croupier.audit.chips_told import seat_of
-from croupier.audit.following import Step, follow
-from croupier.audit.recall import chips_laid, corrections, recalled
-from croupier.audit.recall.round_setting import round_under
+from croupier.audit import chips_told, following, report_wording
+from croupier.audit.recall import chips_laid, corrections, recalled, round_setting
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, RulebookId, table_of
 from croupier.core.ledger.accounts import chips
@@ -19,8 +16,7 @@ from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds import events as rounds_events
-from croupier.core.pit.rounds.fold import found
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds import fold, results
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor, Entry, kind_of
@@ -35,7 +31,7 @@ async def replay_round(
 ) -> recalled.RecalledRound | None:
     """By replay of the whole stream: what it says of any round, over or not."""
     teller = _Teller(stream, name)
-    async for step in follow(journal, stream):
+    async for step in following.follow(journal, stream):
         teller.take(step)
     return teller.told
 
@@ -50,11 +46,11 @@ class _Teller:
         self._seated: dict[str, str] = {}
         self._askers = corrections.Askers()
 
-    def take(self, step: Step) -> None:
+    def take(self, step: following.Step) -> None:
         self._askers.take(step.entry)
         for event in step.entry.events:
             if isinstance(event, SessionOpened | PlaceTaken):
-                self._seated[event.session] = seat_of(event)
+                self._seated[event.session] = chips_told.seat_of(event)
             named = getattr(event, "round", None) == self._name
             if named and self.told is None:
                 self.told = self._begun(step.floor)
@@ -67,7 +63,7 @@ class _Teller:
     def _begun(self, floor: Floor) -> recalled.RecalledRound | None:
         """The first event that names a round has begun it, however it is called."""
         table = floor.state.tables[table_of(self._name)]
-        round_ = found(table, self._name)
+        round_ = fold.found(table, self._name)
         if round_ is None:
             return None
         return recalled.RecalledRound(
@@ -80,10 +76,10 @@ class _Teller:
             round_.opened,
         )
 
-    def _happened(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:
+    def _happened(self, told: recalled.RecalledRound, step: following.Step, event: Any) -> None:
         floor: Floor = step.floor
         at, deed = step.entry.command.at, self._askers.deed(step.entry)
-        round_ = found(floor.state.tables[table_of(self._name)], self._name)
+        round_ = fold.found(floor.state.tables[table_of(self._name)], self._name)
         if round_ is not None:
             told.status, told.corrections = round_.status.value, round_.corrections
             self._remember_terminals(floor, round_)
@@ -91,16 +87,9 @@ class _Teller:
             void = isinstance(event, PastRoundVoided)
             told.status = (RoundStatus.VOID if void else RoundStatus.SETTLED).value
             told.corrections += 1
+        words, details = told_in_words(event, self._names(floor)), report_wording.details(event)
         told.happenings.append(
-            recalled.Happening(
-                step.seq,
-                at,
-                kind_of(event),
-                deed.by,
-                deed.approver,
-                report_wording.details(event),
-                told_in_words(event, self._names(floor)),
-            )
+            recalled.Happening(step.seq, at, kind_of(event), *deed, words, details=details)
         )
         made_good = corrections.put_right(step.seq, at, event, deed, self._seated)
         if made_good is not None:
@@ -144,7 +133,7 @@ class _Teller:
 
     def _settled(
         self,
-        step: Step,
+        step: following.Step,
         event: rounds_events.RoundSettled | RoundResettled,
         confirmed: Actor | None,
         approved: Actor | None = None,
@@ -167,12 +156,12 @@ class _Teller:
         """As state has it, or once more by the rules that bound it."""
         told = self.told
         assert told is not None
-        known = found(floor.state.tables[table_of(self._name)], self._name)
+        known = fold.found(floor.state.tables[table_of(self._name)], self._name)
         if known is not None:
             return known
-        return round_under(self._name, RulebookId(told.rulebook), told.options)
+        return round_setting.round_under(self._name, RulebookId(told.rulebook), told.options)
 
-    def _case(self, told: recalled.RecalledRound, step: Step, event: Any) -> None:
+    def _case(self, told: recalled.RecalledRound, step: following.Step, event: Any) -> None:
         if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
             told.cases.append(recalled_case(event))
         elif isinstance(event, CaseDecided):
@@ -187,16 +176,15 @@ def concerns(event: CaseOpened, entry: Entry, name: RoundId) -> bool:
 
 
 def recalled_case(event: CaseOpened) -> recalled.RecalledCase:
-    return recalled.RecalledCase(
-        event.case, event.kind.value, event.sentence, event.clause, event.at, event.by
-    )
+    named = (event.case, event.kind.value, event.sentence)
+    return recalled.RecalledCase(*named, event.at, event.clause, by=event.by)
 
 
 def paid_seat(
     floor: Floor,
     round_: Round,
     data: OutcomeData,
-    result: SessionSettled,
+    result: results.SessionSettled,
     terminal: str,
     credit_after: int,
 ) -> inspection.PaidSeat:

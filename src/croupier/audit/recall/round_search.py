@@ -7,19 +7,9 @@ that is over this says too, to the last cent. A round under way is recalled by r
 
 from typing import Any, NamedTuple
 
-from croupier.audit import following, report_wording
-from croupier.audit.machines import machine_of
-from croupier.audit.recall import recalled
-from croupier.audit.recall.chips_laid import Laying, close
+from croupier.audit import following, machines, report_wording
+from croupier.audit.recall import chips_laid, recalled, round_replay, round_setting
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
-from croupier.audit.recall.round_replay import concerns, paid_seat, recalled_case, replay_round
-from croupier.audit.recall.round_setting import (
-    Balances,
-    Setting,
-    balances_after,
-    round_under,
-    setting_of,
-)
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
@@ -56,7 +46,7 @@ async def search_round(
     last = max((seq for seq, entry in entries if _names(entry, name)), default=None)
     if last is None:
         return None
-    setting = await setting_of(journal, stream, last)
+    setting = await round_setting.setting_of(journal, stream, last)
     askers = await _asked(journal, stream, Askers(), [entry for _, entry in entries])
     teller = _Teller(stream, name, setting, askers)
     for numbered in entries:
@@ -74,7 +64,7 @@ def _names(entry: Entry, name: RoundId) -> bool:
 
 def _decoded(stream: StreamId, record: Record) -> Entry:
     try:
-        return machine_of(stream).decode(record.body)
+        return machines.machine_of(stream).decode(record.body)
     except UNREADABLE as error:
         where = f"entry {record.seq} of {stream}"
         raise following.UnfollowableError(f"{where} cannot be read: {error}") from error
@@ -108,7 +98,9 @@ async def _decide_cases(journal: ReadableJournal, stream: StreamId, teller: "_Te
 
 
 class _Teller:
-    def __init__(self, stream: StreamId, name: RoundId, setting: Setting, askers: Askers) -> None:
+    def __init__(
+        self, stream: StreamId, name: RoundId, setting: round_setting.Setting, askers: Askers
+    ) -> None:
         self.askers = askers
         self.told: recalled.RecalledRound | None = None
         self.first = 0
@@ -116,7 +108,7 @@ class _Teller:
         self._stream = stream
         self._name = name
         self._setting = setting
-        self._laying = Laying()
+        self._laying = chips_laid.Laying()
         self._settled: list[tuple[_Numbered, rounds_events.RoundSettled | RoundResettled]] = []
         self._seats: dict[str, str] = {}
 
@@ -134,8 +126,10 @@ class _Teller:
                 continue
             if named:
                 self._happened(self.told, numbered, event)
-            if isinstance(event, CaseOpened) and concerns(event, numbered.entry, self._name):
-                case = self.cases[event.case] = recalled_case(event)
+            if isinstance(event, CaseOpened) and round_replay.concerns(
+                event, numbered.entry, self._name
+            ):
+                case = self.cases[event.case] = round_replay.recalled_case(event)
                 self.told.cases.append(case)
 
     def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:
@@ -157,16 +151,9 @@ class _Teller:
         seq, entry = numbered
         self._remember(event)
         at, deed = entry.command.at, self.askers.deed(entry)
+        words, details = told_in_words(event, self._spoken(seq)), report_wording.details(event)
         told.happenings.append(
-            recalled.Happening(
-                seq,
-                at,
-                kind_of(event),
-                deed.by,
-                deed.approver,
-                report_wording.details(event),
-                told_in_words(event, self._spoken(seq)),
-            )
+            recalled.Happening(seq, at, kind_of(event), *deed, words, details=details)
         )
         made_good = put_right(seq, at, event, deed, self._setting.terminals)
         if made_good is not None:
@@ -175,7 +162,7 @@ class _Teller:
         self._laying.take(event)
         match event:
             case rounds_events.WageringClosed():
-                close(told, event, self._setting.terminals)
+                chips_laid.close(told, event, self._setting.terminals)
                 told.wagers = self._laying.closed(event, self._seats)
             case rounds_events.OutcomeRead():
                 told.readings.append(event.reading)
@@ -216,9 +203,9 @@ class _Teller:
             confirmed = deed.by if deed is not None else bound.confirmed
             approved = deed.approver if deed is not None else None
             floor = self._setting.at(seq)
-            round_ = round_under(self._name, bound.rulebook, bound.options)
+            round_ = round_setting.round_under(self._name, bound.rulebook, bound.options)
             seats = tuple(
-                paid_seat(
+                round_replay.paid_seat(
                     floor,
                     round_,
                     event.outcome,
@@ -232,12 +219,12 @@ class _Teller:
                 inspection.SettledOnce(seq, event.at, event.outcome, confirmed, seats, approved)
             )
 
-    async def _balances(self, journal: ReadableJournal) -> dict[int, Balances]:
+    async def _balances(self, journal: ReadableJournal) -> dict[int, round_setting.Balances]:
         """The players' accounts after each settlement, from the first that sat down on."""
         players = {result.session for _, event in self._settled for result in event.sessions}
         wanted = [numbered.seq for numbered, _ in self._settled]
         start = min((self._setting.seats[player].seq for player in players), default=1)
-        return await balances_after(journal, self._stream, players, wanted, start)
+        return await round_setting.balances_after(journal, self._stream, players, wanted, start)
 
 
 async def recall_round(
@@ -247,7 +234,7 @@ async def recall_round(
     for stream in [only] if only is not None else await following.pits(journal):
         found = await search_round(journal, stream, name)
         if isinstance(found, UnderWay):
-            found = await replay_round(journal, stream, name)
+            found = await round_replay.replay_round(journal, stream, name)
         if found is not None:
             return found
     return None

@@ -9,8 +9,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.audit.chips_told import seat_of
-from croupier.audit.machines import machine_of
+from croupier.audit import chips_told, machines
 from croupier.core.identifiers import Instant, RoundId, RulebookId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.events import SessionOpened
@@ -110,7 +109,7 @@ def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str])
 
 
 async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> Setting:
-    decode = machine_of(stream).decode
+    decode = machines.machine_of(stream).decode
     changes: list[tuple[int, object]] = []
     seats: dict[str, Seat] = {}
     async for record in journal.mentioning(stream, _TEXTS):
@@ -118,7 +117,7 @@ async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> 
             break
         for event in decode(record.body).events:
             if isinstance(event, SessionOpened | PlaceTaken):
-                seats[event.session] = Seat(seat_of(event), record.seq)
+                seats[event.session] = Seat(chips_told.seat_of(event), record.seq)
             elif isinstance(event, _CHANGES):
                 changes.append((record.seq, event))
     return Setting(changes, seats)

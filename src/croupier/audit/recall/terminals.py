@@ -15,8 +15,7 @@ from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, SessionOp
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
-from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringClosed
-from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds import events, fold
 from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.tickets.events import TicketIssued, TicketRedeemed
@@ -148,11 +147,11 @@ class _Teller:
                     self._moved(event, self._paid, paper)
                 case WagersChanged() if event.session in self._sessions:
                     self._laying.setdefault(event.round, chips_laid.Laying()).take(event)
-                case WageringClosed():
+                case events.WageringClosed():
                     self._closed(step.floor, event.round)
-                case RoundSettled():
+                case events.RoundSettled():
                     self._settled(step.floor, event)
-                case RoundVoided():
+                case events.RoundVoided():
                     self._voided(step.floor, event)
                 case (
                     irregularities_events.RoundResettled()
@@ -202,14 +201,14 @@ class _Teller:
 
     def _closed(self, floor: Floor, name: RoundId) -> None:
         """The credit before the round: what is left of it, and what lies on the round."""
-        round_ = found(floor.state.tables[table_of(name)], name)
+        round_ = fold.found(floor.state.tables[table_of(name)], name)
         wagers = round_.wagers if round_ is not None else {}
         for session in self._sessions & wagers.keys():
             staked = sum(wagers[session].values())
             before = floor.ledger.balance(chips(session)) + staked
             self._before[name] = (session, before, staked)
 
-    def _settled(self, floor: Floor, event: RoundSettled) -> None:
+    def _settled(self, floor: Floor, event: events.RoundSettled) -> None:
         for result in event.sessions:
             if result.session in self._sessions:
                 has = floor.ledger.balance(chips(result.session))
@@ -219,7 +218,7 @@ class _Teller:
         self._before.pop(event.round, None)
         self._laying.pop(event.round, None)
 
-    def _voided(self, floor: Floor, event: RoundVoided) -> None:
+    def _voided(self, floor: Floor, event: events.RoundVoided) -> None:
         """Before or after the close: whoever had chips there has a play that came to nothing."""
         board = self._laying.pop(event.round, chips_laid.Laying())
         closed = self._before.get(event.round)

@@ -1,8 +1,9 @@
 """The server under load: one roulette table, and as many terminals as asked.
 
-`python -m croupier.bench.workloads.floor_server TERMINALS FOLDER` prints a line of JSON when
-it is ready and then obeys lines on its standard input: `settle` closes the round and settles it,
-`stop` ends.
+`python -m croupier.bench.workloads.floor_server TERMINALS FOLDER [WAGERS]` prints a line of JSON
+when it is ready and then obeys lines on its standard input: `settle` closes the round and settles
+it, `stop` ends. With WAGERS it has four more pits, in which so many jackpot wagers a second are
+made from `contribute` to `rest`, which prints how many were.
 """
 
 import asyncio
@@ -13,7 +14,7 @@ from pathlib import Path
 import msgspec
 from aiohttp import web
 
-from croupier.bench.workloads import roulette_table
+from croupier.bench.workloads import jackpot_pits, roulette_table
 from croupier.core.identifiers import Instant, Origin, RoundId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.stream.envelope import Answer
@@ -22,6 +23,7 @@ from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.process_tuning import prepare
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import VenueProfile, VisitorLimits
+from croupier.server.housekeeping import watch_jackpots
 from croupier.server.keyring import hashing, staff
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
@@ -63,12 +65,23 @@ class Clock:
         )
 
 
-async def run(terminals: int, folder: Path) -> None:
+async def run(terminals: int, folder: Path, wagers: int = 0) -> None:
     prepare()
+    keeper = jackpot_pits.KeeperProcess(folder) if wagers else None
+    try:
+        await _serve(terminals, folder, wagers, keeper)
+    finally:
+        if keeper is not None:
+            keeper.stop()
+
+
+async def _serve(
+    terminals: int, folder: Path, wagers: int, keeper: jackpot_pits.KeeperProcess | None
+) -> None:
     clock = Clock()
     journal = folder / "journal.db"
     fresh = not journal.exists()
-    opening = await Opening.of(_setup(str(journal), clock))
+    opening = await Opening.of(setup(str(journal), clock, keeper))
     await opening.own()
     host = opening.house.pits[PIT]
     known = folder / "ready.json"
@@ -76,6 +89,10 @@ async def run(terminals: int, folder: Path) -> None:
         ready = await _furnish(opening, host, terminals)
         known.write_bytes(msgspec.json.encode(ready))
     ready = msgspec.json.decode(known.read_bytes(), type=Ready)
+    pits = jackpot_pits.JackpotPits(opening.house, wagers)
+    if keeper is not None:
+        await pits.furnish()
+    watching = asyncio.create_task(watch_jackpots(opening.house, opening.connect))
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
@@ -83,12 +100,13 @@ async def run(terminals: int, folder: Path) -> None:
         msgspec.json.encode(msgspec.structs.replace(ready, port=runner.addresses[0][1])).decode(),
         flush=True,
     )
-    await _obey(host, clock, ready.round)
+    await _obey(host, clock, ready.round, pits)
+    watching.cancel()
     await runner.cleanup()
     await opening.close()
 
 
-def _setup(journal: str, clock: Clock) -> Setup:
+def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None = None) -> Setup:
     letterhead = Letterhead(
         venue="Bench",
         address="Bench",
@@ -102,41 +120,52 @@ def _setup(journal: str, clock: Clock) -> Setup:
             name="Bench", mode=Mode.TRAINING, letterhead=letterhead, limits=limits
         ),
         journal=journal,
-        pits=(PIT,),
+        pits=(PIT, *(jackpot_pits.PITS if keeper is not None else ())),
         secret=_SECRET,
         owner="bench",
         clock=clock,
         hashing_cost=hashing.Cost(1, 64, 1),
+        keeper=keeper.at if keeper is not None else None,
     )
 
 
 async def _furnish(opening: Opening, host: PitHost, terminals: int) -> Ready:
     floor = roulette_table.BenchFloor(terminals)
     for sent in floor.sent:
-        _must(await host.submit(sent.origin, sent.seq, sent.actor, sent.body))
+        must(await host.submit(sent.origin, sent.seq, sent.actor, sent.body))
+    keys = await enrolled(opening, [TerminalId(f"P{number}") for number in range(terminals)])
+    sessions = {str(each.terminal): str(each.id) for each in floor.floor.state.sessions.values()}
+    return Ready(0, floor.round, keys, sessions)
+
+
+async def enrolled(opening: Opening, terminals: list[TerminalId]) -> dict[str, str]:
+    """A screen at every terminal, each with its key."""
     keys: dict[str, str] = {}
     screens = opening.house.keyring.screens
-    for number in range(terminals):
-        name = f"P{number}"
-        await screens.put(
-            staff.Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=TerminalId(name))
-        )
+    for name in terminals:
+        await screens.put(staff.Screen(ScreenId(name), ScreenKind.TERMINAL, pit=PIT, terminal=name))
         issued = await screens.issue_code(ScreenId(name))
         assert isinstance(issued, tuple)
         enrolled = await screens.enrol(issued[0])
         assert isinstance(enrolled, tuple)
         keys[name] = enrolled[1].reveal()
-    sessions = {str(each.terminal): str(each.id) for each in floor.floor.state.sessions.values()}
-    return Ready(0, floor.round, keys, sessions)
+    return keys
 
 
-async def _obey(host: PitHost, clock: Clock, round_: RoundId) -> None:
+async def _obey(
+    host: PitHost, clock: Clock, round_: RoundId, pits: jackpot_pits.JackpotPits
+) -> None:
     reader = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while line := (await reader.readline()).strip():
         if line == b"stop":
             return
+        if line == b"contribute":
+            pits.begin()
+        if line == b"rest":
+            await pits.end()
+            print(pits.contributed, flush=True)
         if line == b"settle":
             round_ = await _settle(host, clock, round_)
 
@@ -144,10 +173,10 @@ async def _obey(host: PitHost, clock: Clock, round_: RoundId) -> None:
 async def _settle(host: PitHost, clock: Clock, round_: RoundId) -> RoundId:
     await _direct(host, SpinBall(round_))
     clock.ahead += roulette_table.HOUR_MS
-    _must(await _direct(host, EnterOutcome(round_, roulette_table.OUTCOME)))
+    must(await _direct(host, EnterOutcome(round_, roulette_table.OUTCOME)))
     at = time.monotonic()
-    _must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
-    opened = RoundId(_must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
+    must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
+    opened = RoundId(must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
     print(msgspec.json.encode(Settled(opened, at)).decode(), flush=True)
     return opened
 
@@ -156,7 +185,7 @@ async def _direct(host: PitHost, body: object) -> Answer:
     return await host.submit(_DIRECTOR, host.last_seq(_DIRECTOR) + 1, roulette_table.DEALER, body)
 
 
-def _must(answer: Answer) -> Answer:
+def must(answer: Answer) -> Answer:
     if answer.refusal is not None:
         raise SystemExit(f"the floor refuses: {answer.refusal.sentence}")
     return answer
@@ -165,4 +194,5 @@ def _must(answer: Answer) -> Answer:
 if __name__ == "__main__":
     import uvloop
 
-    uvloop.run(run(int(sys.argv[1]), Path(sys.argv[2])))
+    jackpot_wagers = int(sys.argv[3]) if len(sys.argv) > 3 else 0
+    uvloop.run(run(int(sys.argv[1]), Path(sys.argv[2]), jackpot_wagers))

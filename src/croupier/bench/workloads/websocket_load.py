@@ -144,6 +144,7 @@ class Seat:
         self.socket = socket
         self.seq = 0
         self.sent: dict[int, float] = {}
+        self.said: list[int] = []
         self.refused = 0
         self.seen = 0.0
         self.welcome: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -206,7 +207,7 @@ class Load:
             path = f"/screen/{name}/ws"
             socket = await LeanSocket.open(self._host, self._port, path, self._keys[name])
             seat = Seat(name, self._sessions[name], socket, self.latencies)
-            have = f'"seat:{name}":0,"table:T1":0'
+            have = f'"seat:{name}":0,"table:{self.table_of(name)}":0'
             socket.send(f'{{"type":"hello","protocol":1,"have":{{{have}}}}}'.encode())
             await seat.welcome
         return seat
@@ -237,7 +238,14 @@ class Load:
         seat = self.seats[number % len(self.seats)]
         seat.seq += 1
         seat.sent[seat.seq] = due
-        seat.socket.send(_wager(seat, round_))
+        seat.socket.send(self.said(seat, round_))
+
+    def table_of(self, name: str) -> str:
+        return "T1"
+
+    def said(self, seat: Seat, round_: str) -> bytes:
+        """What a terminal says next, under the number that it has just taken."""
+        return _wager(seat, round_)
 
     async def answered(self, patience: float = 30.0) -> bool:
         until = time.monotonic() + patience

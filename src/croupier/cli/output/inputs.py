@@ -30,16 +30,15 @@ def loaded(path: Path) -> "Configured":
 @asynccontextmanager
 async def reading(where: str) -> "AsyncGenerator[ProvableJournal, None]":
     """A journal, also while a server writes it. CommandFailed says why it cannot be read."""
-    from croupier.journal.opening import open_to_read
-    from croupier.journal.port import StoreFailedError
+    from croupier.journal import opening, port
 
     try:
-        journal = await open_to_read(where)
+        journal = await opening.open_to_read(where)
         try:
             yield journal
         finally:
             await journal.close()
-    except StoreFailedError as error:
+    except port.StoreFailedError as error:
         raise CommandFailed(str(error)) from error
 
 

@@ -6,13 +6,10 @@ from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, nullcontext
 from io import BufferedReader
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import cast
 
 from croupier.cli.commands import CommandFailed
-
-if TYPE_CHECKING:
-    from croupier.lab.json_lines import Answer, Desk, Question
-
+from croupier.lab.json_lines import Answer, Desk, Question
 
 SOME_LINES_BAD = 1
 STANDARD_INPUT = "-"
@@ -34,7 +31,7 @@ def add_file(parser: argparse.ArgumentParser, example: str = "") -> None:
     )
 
 
-def answer_lines(file: str, desk: "Desk[Question, Answer]") -> int:
+def answer_lines(file: str, desk: Desk[Question, Answer]) -> int:
     """Answers every line of the file; 1 if any was bad, 2 if it could not all be read."""
     if sys.stdout is None:
         raise CommandFailed("standard output is closed")

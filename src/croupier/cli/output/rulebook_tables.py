@@ -5,6 +5,8 @@ import sys
 from collections.abc import Iterator
 from itertools import groupby
 
+from rich.box import SIMPLE_HEAD
+from rich.console import Console
 from rich.table import Table
 
 from croupier.core.rulebook.document.listing import Difference, Setting
@@ -108,6 +110,8 @@ def _print_heading(book: Rulebook) -> None:
 
 
 def _standing(book: Rulebook) -> str:
+    if book.draft:
+        return "DRAFT"
     return "approved" if book.approved else "NOT APPROVED"
 
 
@@ -117,9 +121,6 @@ def _day_first(book: Rulebook) -> str:
 
 
 def _table(name: str, *columns: str) -> Table:
-    from rich.box import SIMPLE_HEAD
-    from rich.table import Table
-
     table = Table(box=SIMPLE_HEAD, show_edge=False, pad_edge=False)
     table.add_column(name, no_wrap=True)
     for column in columns:
@@ -128,8 +129,6 @@ def _table(name: str, *columns: str) -> Table:
 
 
 def _print(table: Table) -> None:
-    from rich.console import Console
-
     console = Console(width=_width(), markup=False, highlight=False)
     with console.capture() as drawn:
         console.print(table)

@@ -15,6 +15,8 @@ from croupier.core.refusals import Refusal
 class Status(StrEnum):
     WIN = "win"
     LOSE = "lose"
+    # A part of the stake comes back, and nothing is won.
+    PART = "part"
     PUSH = "push"
     VOID = "void"
 

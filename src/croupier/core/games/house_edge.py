@@ -20,7 +20,8 @@ Outcome = TypeVar("Outcome")
 class Price(Struct, frozen=True):
     """All per unit of the whole stake. `pays` holds net odds with their probability, best first.
 
-    `clauses` are those by which it pays.
+    `part` holds the parts of the stake that come back, likewise. `clauses` are those by which it
+    pays.
     """
 
     pays: tuple[tuple[Fraction, Fraction], ...]
@@ -30,10 +31,12 @@ class Price(Struct, frozen=True):
     returned: Fraction
     variance: Fraction
     clauses: tuple[ClauseId, ...] = ()
+    part: tuple[tuple[Fraction, Fraction], ...] = ()
 
     def same_odds(self, other: "Price") -> bool:
         """Whether a player could not tell the two apart by what they pay and how often."""
-        return (self.pays, self.push, self.lose) == (other.pays, other.push, other.lose)
+        theirs = (other.pays, other.part, other.push, other.lose)
+        return (self.pays, self.part, self.push, self.lose) == theirs
 
     @property
     def edge(self) -> Fraction:
@@ -49,7 +52,7 @@ def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]
     paying: dict[ClauseId, None] = {}
     for outcome, weight in weighted:
         settlement = game.settle(bet, stake, outcome)
-        if settlement.status is Status.WIN:
+        if settlement.status in (Status.WIN, Status.PART):
             paying[settlement.clause] = None
         part = weight.numerator * (whole // weight.denominator)
         parts[settlement.status, settlement.credit] += part
@@ -70,6 +73,9 @@ def _price(
         for (status, paid), p in credits.items()
         if status is Status.WIN
     ]
+    part = [
+        (Fraction(paid, stake), p) for (status, paid), p in credits.items() if status is Status.PART
+    ]
     return Price(
         pays=tuple(sorted(pays, reverse=True)),
         win=statuses[Status.WIN],
@@ -78,4 +84,5 @@ def _price(
         returned=mean,
         variance=square - mean**2,
         clauses=clauses,
+        part=tuple(sorted(part, reverse=True)),
     )

@@ -16,13 +16,17 @@ OFFER_KIND = "jackpot"
 
 
 class LevelShown(Struct, frozen=True):
-    """What a display shows: the meter never runs ahead of what is counted."""
+    """What a display shows: the meter never runs ahead of what is counted.
+
+    `won` is what the cycle before was won with, or nothing: displays stand still at it for a while.
+    """
 
     name: str
     meter: MicroCents
     ceiling: MicroCents
     cycle: int
     commitment: str
+    won: MicroCents = MicroCents(0)
 
 
 class JackpotOffer(Struct, frozen=True, tag="jackpot-offer.1"):
@@ -36,6 +40,14 @@ class JackpotOffer(Struct, frozen=True, tag="jackpot-offer.1"):
     levels: tuple[LevelShown, ...]
     # Why nobody may press at present, or nothing.
     stopped: str = ""
+    # The most that one press locks; where nothing is said, as many as there are spots.
+    wagers_max: int = 0
+
+    @property
+    def terms(self) -> tuple[object, ...]:
+        """All of it but the meters."""
+        money = self.wager, self.approve_from, self.slip_from, self.wagers_max
+        return (*money, self.tables, self.stopped)
 
     def offers(self, pit: str, table: TableId) -> bool:
         return not self.stopped and table_name(pit, table) in self.tables

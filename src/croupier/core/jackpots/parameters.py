@@ -23,6 +23,8 @@ MicroCents = NewType("MicroCents", int)
 MICRO = 1_000_000
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 _NAME_MAX = 40
+# More than any table has sensors or terminals: a jackpot is priced for each number up to it.
+WAGERS_AT_MOST = 200
 _RATE = re.compile(r"[0-9]{1,12}(/[0-9]{1,12})?")
 
 
@@ -131,8 +133,9 @@ def must_be_parameters(parameters: Parameters, levels_max: int) -> Refusal | Non
     names = {level.name for level in parameters.levels}
     if len(names) < len(parameters.levels):
         return Refusal(RefusalCode.REUSED, "two levels have the same name")
-    if parameters.wagers_max < 1:
-        return Refusal(RefusalCode.BAD_AMOUNT, "a press locks at least one wager")
+    if not 1 <= parameters.wagers_max <= WAGERS_AT_MOST:
+        sentence = f"a press locks from 1 to {WAGERS_AT_MOST} wagers, not {parameters.wagers_max}"
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     share = rate(parameters.edge)
     if share is None or not share:
         sentence = f"{quoted(parameters.edge)} cannot be the edge: enter a share above 0, up to 1"

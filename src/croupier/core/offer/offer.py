@@ -69,8 +69,7 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
         return _unknown(f"there is no option {quoted(unknown[0])}: there are {known}")
     chosen: dict[str, str] = {}
     for name in _CHOICES:
-        value = _value(book, game, name, given.get(name))
-        if isinstance(value, Refusal):
+        if isinstance(value := _value(book, game, name, given.get(name)), Refusal):
             return value
         chosen[name] = value
     mega = _mega(book, LuckyBall(chosen["lucky_ball"]), given.get("mega"))
@@ -239,8 +238,7 @@ def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusa
     if name not in names:
         sentence = f"{book.id} has no {name}: it has {', '.join(names)}"
         return Refusal(RefusalCode.UNKNOWN_GAME, sentence)
-    options = choose(settings, name, given)
-    if isinstance(options, Refusal):
+    if isinstance(options := choose(settings, name, given), Refusal):
         return options
     return Offer(book, name, options, _game(settings, name, options))
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from croupier.core.games.baccarat import bets as baccarat
+from croupier.core.games.house_bets import NAME
 from croupier.core.games.roulette import bets
 from croupier.core.games.roulette import bets as roulette
 from croupier.core.games.roulette.outcome import LuckyBall
@@ -11,6 +12,7 @@ from croupier.core.games.roulette.rules import COLOURS, WHEELS, Wheel
 from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
+from croupier.core.offer import conditions
 from croupier.core.offer.offer import build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
@@ -31,6 +33,9 @@ _EVENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
     ("baccarat", "dragon-banker"): _DRAGON,
     ("sic-bo", "single"): tuple(MATCHES.values()),
 }
+# How a bet of the rulebook's own may say when it wins, for the games that take one.
+_DESCRIBED = {"baccarat": 'winner = ["banker"], points = [6]', "sic-bo": "totals = [5, 7, 9]"}
+_OTHER_KINDS = frozenset(kind.value for kind in roulette.Kind) - roulette.CALLS
 _LUCKY = frozenset(bets.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
 _MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
 # As many as the notation has room for; more would meet on the far side of the wheel.
@@ -45,8 +50,8 @@ def structure(book: Settings) -> Iterator[Problem]:
             if kind in known:
                 yield from _terms(name, kind, terms)
             else:
-                game = name.partition(".")[0]
-                yield Problem(f"{name}.{kind}", f"{game} has no bet {quoted(kind)} here")
+                yield from _house_bet(name, kind, terms)
+            yield from _conditions(name, kind, terms)
     if book.roulette is not None:
         yield from _wheels(book.roulette)
 
@@ -91,8 +96,8 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     base = kind.partition(":")[0]
     known = _EVENTS.get((game, base), ("win",))
-    for event in terms.prizes:
-        if event not in known:
+    for event, prize in terms.prizes.items():
+        if event not in known and prize.when is None:
             yield Problem(
                 f"{table}.{kind}.prizes.{event}",
                 f"nothing called {event!r} can happen to {base}: there is {', '.join(known)}",
@@ -101,6 +106,30 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
     for event in missing:
         if event not in _OPTIONAL:
             yield Problem(f"{table}.{kind}.prizes", f"no prize for {event}")
+
+
+def _house_bet(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
+    """A bet that the rulebook names itself must say when each of its prizes is due."""
+    key, game = f"{table}.{kind}", table.partition(".")[0]
+    if game not in _DESCRIBED or not NAME.fullmatch(kind):
+        yield Problem(key, f"{game} has no bet {quoted(kind)} here")
+        return
+    for event, prize in terms.prizes.items():
+        if prize.when is None:
+            yield Problem(
+                f"{key}.prizes.{event}",
+                f"{game} has no bet {quoted(kind)}: if it is a bet of your own, say when it wins,"
+                f" such as when = {{ {_DESCRIBED[game]} }}",
+            )
+
+
+def _conditions(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
+    game = table.partition(".")[0]
+    asked = {f"prizes.{event}": prize.when for event, prize in terms.prizes.items()}
+    asked |= {f"returns.{event}": back.when for event, back in terms.returns.items()}
+    for part, when in asked.items():
+        if when is not None:
+            yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)
 
 
 def _wheels(rules: RouletteRules) -> Iterator[Problem]:
@@ -124,8 +153,12 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
     table = {**rules.bets, **rules.wheels[wheel].bets}
     legal = frozenset(_texts(WHEELS[wheel]))
     for name, call in rules.calls.items():
-        if name not in roulette.CALLS:
-            yield Problem(f"roulette.calls.{name}", f"roulette has no call {quoted(name)}")
+        if not NAME.fullmatch(name) or (name in _OTHER_KINDS):
+            yield Problem(
+                f"roulette.calls.{name}",
+                f"{quoted(name)} cannot name a call: write small letters, digits and hyphens,"
+                " and no other bet's name",
+            )
         if not call.pieces:
             yield Problem(f"roulette.calls.{name}.pieces", "a call has at least one piece")
         for piece in call.pieces:

@@ -3,8 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import PersonId
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import InCents
+from croupier.core.stream import envelope, messages
 
 CASH = "patron-cash"
 
@@ -13,10 +12,10 @@ class CashOfDay(Struct, frozen=True, tag="cash-of-day.1"):
     """`day` is the gaming day as the house names it; cash of another day counts no more."""
 
     day: str
-    amount: InCents
+    amount: messages.InCents
 
 
-FoundCash = Claim[CashOfDay]
+FoundCash = envelope.Claim[CashOfDay]
 
 
 def with_cash(person: PersonId, found: FoundCash | None, day: str, more: int) -> FoundCash:
@@ -24,4 +23,4 @@ def with_cash(person: PersonId, found: FoundCash | None, day: str, more: int) ->
     same_day = found is not None and found.body.day == day
     before = found.body.amount if found is not None and same_day else 0
     version = found.version if found is not None else 0
-    return Claim(CASH, person, version, CashOfDay(day, before + more))
+    return envelope.Claim(CASH, person, version, CashOfDay(day, before + more))

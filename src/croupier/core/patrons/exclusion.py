@@ -6,8 +6,7 @@ from msgspec import UNSET, Struct, UnsetType
 from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RulebookId
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import NeedsClaim, RowName
+from croupier.core.stream import envelope, messages
 
 KIND = "patron"
 # A pit hears of a void within a moment, so that few are waited for at once.
@@ -75,7 +74,7 @@ class PatronRecordByPit(PatronRecord, frozen=True, kw_only=True, tag="standing-b
     by: PersonId
 
 
-Known = Claim[PatronRecord | PatronRecordByPit]
+Known = envelope.Claim[PatronRecord | PatronRecordByPit]
 Bars = tuple[BarredFrom, ...]
 
 
@@ -83,7 +82,7 @@ def standing_row(person: PersonId, found: Known | None, standing: PatronRecord) 
     """Whatever else changes, other pits still hear that wagers are void."""
     if standing.voids is UNSET and found is not None:
         standing = replace(standing, voids=found.body.voids)
-    return Claim(KIND, person, found.version if found is not None else 0, standing)
+    return envelope.Claim(KIND, person, found.version if found is not None else 0, standing)
 
 
 def bars_in(found: Known | None) -> Bars:
@@ -110,7 +109,7 @@ def voided_row(person: PersonId, found: Known | None, voided: VoidedUnder) -> Kn
     return standing_row(person, found, replace(standing, voids=(*voids_in(found), voided)[-_KEPT:]))
 
 
-class NeedsStanding(NeedsClaim, frozen=True):
+class NeedsStanding(messages.NeedsClaim, frozen=True):
     """The base of every command about somebody whom the casino may have excluded."""
 
     person: PersonId
@@ -118,8 +117,8 @@ class NeedsStanding(NeedsClaim, frozen=True):
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
-        return RowName(KIND, self.person)
+    def needs_claim(self) -> messages.RowName:
+        return messages.RowName(KIND, self.person)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)

@@ -9,6 +9,7 @@ from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
 from croupier.core.pit.rounds.implied import BEGINNING, left_out, made_by
+from croupier.core.pit.tournaments.events import TournamentChipsLaid, TournamentWagersConfirmed
 from croupier.core.refusals import Refusal
 from croupier.core.stream import idempotency, recording
 from croupier.core.stream.declaring import Changes, Deadline
@@ -17,12 +18,16 @@ from croupier.core.stream.messages import must_have_short_keys
 
 _CLOCK_ACTOR = Actor(PersonId("clock"))
 # What happens with nearly every command and never moves a deadline.
-_TIMELESS = DECLARED.changing(Changes.OWN_CHIPS)
+# Chips of a tournament are laid by the hundred; in turn they set a clock, and say so themselves.
+_TIMELESS = DECLARED.changing(Changes.OWN_CHIPS) | {
+    TournamentChipsLaid,
+    TournamentWagersConfirmed,
+}
 
 
 def handle(floor: Floor, command: Command[Any]) -> Iterator[Entry]:
     """Every entry the command gives rise to, in order. The caller folds each before the next."""
-    deadline = next_deadline(floor)
+    deadline = floor.due if floor.due_known else next_deadline(floor)
     if deadline is not None and deadline.at <= command.at:
         yield from due(floor, command.at)
     if type(command.body) in BEGINNING:
@@ -90,9 +95,10 @@ def decide(floor: Floor, command: Command[Any]) -> Entry:
     known = idempotency.repeated(floor.state.recent_answers, command)
     if known is not None:
         return Entry(command, known, ())
-    if type(command.body) is Truncated:
+    kind = type(command.body)
+    if kind is Truncated:
         return Entry(command, Answer(refusal=command.body.refusal), ())
-    decision = DECIDE[type(command.body)](floor, command)
+    decision = DECIDE[kind](floor, command)
     if isinstance(decision, Refusal):
         refusal = _must_follow_possible_step(floor, command) or decision
         return Entry(command, Answer(refusal=refusal), ())

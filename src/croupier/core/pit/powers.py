@@ -56,16 +56,13 @@ class May(Struct, frozen=True):
             return None
         book, actions = subject.book, self.taken(floor, command, subject)
         for action in actions:
-            refusal = must_be_entitled(book, action, command.actor)
-            if refusal is not None:
+            if refusal := must_be_entitled(book, action, command.actor):
                 return refusal
-        if self.here and subject.table is not None:
-            refusal = must_deal_here(subject.table, command)
-            if refusal is not None:
-                return refusal
+        here = self.here and subject.table is not None
+        if here and (refusal := must_deal_here(subject.table, command)):
+            return refusal
         for action in actions:
-            refusal = must_have_approval(book, action, command)
-            if refusal is not None:
+            if refusal := must_have_approval(book, action, command):
                 return refusal
         return None
 

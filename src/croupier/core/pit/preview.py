@@ -10,8 +10,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.pit import machine, powers, registry
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Action, Role
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.stream.rights import Ask
 
@@ -62,7 +61,7 @@ def _waits(entry: Entry) -> bool:
 
 def _approved(floor: Floor, command: Command[Any]) -> Entry | None:
     """By somebody in the first role whose approval is taken."""
-    for role in Role:
+    for role in roles.Role:
         entry = machine.decide(floor, replace(command, approver=Actor(_SOMEBODY_ELSE, role)))
         refusal = entry.answer.refusal
         if refusal is None or refusal.code is not RefusalCode.NOT_PERMITTED:
@@ -70,7 +69,7 @@ def _approved(floor: Floor, command: Command[Any]) -> Entry | None:
     return None
 
 
-def nobody_may(book: Settings) -> tuple[str, ...]:
+def nobody_may(book: rulebook.Settings) -> tuple[str, ...]:
     """By their tags. What depends on the state of things is not among them."""
     return tuple(
         sorted(
@@ -85,7 +84,7 @@ def _tag(kind: Any) -> str:
     return str(kind.__struct_config__.tag)
 
 
-def _actions(asks: Ask | None) -> tuple[Action, ...]:
+def _actions(asks: Ask | None) -> tuple[roles.Action, ...]:
     if isinstance(asks, powers.May):
         return asks.actions
     return (asks.action,) if isinstance(asks, powers.Raises | powers.Answers) else ()

@@ -14,10 +14,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.malfunctions.faults import after_crash as interrupted_rounds
 from croupier.core.pit.powers import event, sent_by
 from croupier.core.pit.state import Round
-from croupier.core.refusals import Refusal
 from croupier.core.stream import console
 from croupier.core.stream.declaring import Declarations
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.starting import THE_RUNTIME, Start, Started, Stop, Stopped
 
 Treatment = Callable[[Floor, Command[Start]], tuple[Any, ...]]
@@ -25,22 +24,22 @@ Treatment = Callable[[Floor, Command[Start]], tuple[Any, ...]]
 AFTER_CRASH: tuple[Treatment, ...] = (interrupted_rounds,)
 
 
-def start(floor: Floor, command: Command[Start]) -> Decision | Refusal:
+def start(floor: Floor, command: Command[Start]) -> Decided:
     body, crashed = command.body, floor.state.run.running
     started = Started(body.stream, body.identity, body.last, command.at, crashed)
     treated = [event for treat in AFTER_CRASH if crashed for event in treat(floor, command)]
     return Decision((started, *treated))
 
 
-def stop(floor: Floor, command: Command[Stop]) -> Decision | Refusal:
+def stop(floor: Floor, command: Command[Stop]) -> Decided:
     return Decision((Stopped(command.at),))
 
 
-def set_clock_back(floor: Floor, command: Command[console.SetClockBack]) -> Decision | Refusal:
+def set_clock_back(floor: Floor, command: Command[console.SetClockBack]) -> Decided:
     return console.set_clock_back(floor.state.at, command)
 
 
-def accept_loss(floor: Floor, command: Command[console.AcceptLoss]) -> Decision | Refusal:
+def accept_loss(floor: Floor, command: Command[console.AcceptLoss]) -> Decided:
     return console.accept_loss(command)
 
 

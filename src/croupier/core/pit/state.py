@@ -5,6 +5,7 @@ cost more than deciding the wager.
 """
 
 from enum import StrEnum
+from typing import Any
 
 from msgspec import Struct, field
 
@@ -30,8 +31,7 @@ from croupier.core.pit.tables.state import FloorPlan, FormerText, TableDuty
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.pit.tournaments.state import Play
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.roulette import NoSpinCare
+from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
@@ -119,6 +119,10 @@ class Session(Struct):
     def staked(self) -> int:
         return sum(board.staked for board in self.boards.values())
 
+    @classmethod
+    def find(cls, floor: Any, body: Any) -> Any:
+        return floor.state.sessions[body.session]
+
 
 class Terminal(Struct):
     id: identifiers.TerminalId
@@ -139,6 +143,10 @@ class Terminal(Struct):
     conditions: dict[Condition, identifiers.Instant] = field(default_factory=dict)
     # Which parts each is said of, by name: two doors are open until both are shut.
     parts: dict[Condition, tuple[str, ...]] = field(default_factory=dict)
+
+    @classmethod
+    def find(cls, floor: Any, body: Any) -> Any:
+        return floor.state.terminals[body.terminal]
 
 
 class Reading(Struct, frozen=True):
@@ -162,7 +170,7 @@ class Round(Struct):
     # What bound it: a change of rules or options reaches the next round and not this one.
     rulebook: identifiers.RulebookId = identifiers.RulebookId("")
     options: dict[str, str] = field(default_factory=dict)
-    game: GameName | None = None
+    game: paytable.GameName | None = None
     # Who has chips on this round, in the order in which they came.
     players: dict[identifiers.SessionId, None] = field(default_factory=dict)
     # Filled at close, and the only thing ever settled.
@@ -183,7 +191,7 @@ class Round(Struct):
     before: RoundStatus | None = None
     # Spins that were declared none, and what is to be done before the ball is spun again.
     no_spins: int = 0
-    care: tuple[NoSpinCare, ...] = ()
+    care: tuple[roulette.NoSpinCare, ...] = ()
     loaded: identifiers.PersonId | None = None
     # By which intent a device was told to launch, since the last spin that was none.
     launch: identifiers.IntentId | None = None
@@ -198,8 +206,8 @@ class Round(Struct):
 class Table(Struct):
     id: identifiers.TableId
     rulebook: identifiers.RulebookId
-    game: GameName
-    source: Source
+    game: paytable.GameName
+    source: paytable.Source
     options: dict[str, str]
     sign: Sign
     wagering_ms: int
@@ -216,6 +224,10 @@ class Table(Struct):
     empty: EmptyRounds | None = None
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
+
+    @classmethod
+    def find(cls, floor: Any, body: Any) -> Any:
+        return floor.state.tables[body.table]
 
 
 class CaseKind(StrEnum):

@@ -59,8 +59,7 @@ def placed(floor: Floor, name: TableId) -> Place | Refusal:
 
 def at_table_with_device(floor: Floor, body: Any) -> Place | Refusal:
     """The device that the command names stands there."""
-    found = at_round(floor, body)
-    if isinstance(found, Refusal):
+    if isinstance(found := at_round(floor, body), Refusal):
         return found
     return must_stand_at(floor, found.table, body.device) or found
 
@@ -75,8 +74,7 @@ def session_at_round(floor: Floor, body: Any) -> Place | Refusal:
 
 
 def _with_session(floor: Floor, body: Any, name: TableId) -> Place | Refusal:
-    session = floor.session_if_any(body.session)
-    if isinstance(session, Refusal):
+    if isinstance(session := floor.session_if_any(body.session), Refusal):
         return session
     table = floor.table(name)
     return table if isinstance(table, Refusal) else Place(floor.settings(table), table, session)
@@ -88,11 +86,9 @@ def past_round(floor: Floor, body: Any) -> PastRound | Refusal:
 
 
 def round_named(floor: Floor, name: RoundId, old: Any) -> PastRound | Refusal:
-    table = floor.table(table_of(name))
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(table_of(name)), Refusal):
         return table
-    round_ = look_up_round(floor, table, name, old)
-    if isinstance(round_, Refusal):
+    if isinstance(round_ := look_up_round(floor, table, name, old), Refusal):
         return round_
     return PastRound(floor.settings_of(table, round_), table, round_)
 
@@ -108,8 +104,7 @@ def session_here(floor: Floor, body: Any) -> Session | Refusal:
 
 def player_of(floor: Floor, body: Any) -> Subject | Refusal:
     """A session under the rulebook of its terminal."""
-    session = session_here(floor, body)
-    if isinstance(session, Refusal):
+    if isinstance(session := session_here(floor, body), Refusal):
         return session
     return Subject(session_book(floor, session), session=session)
 
@@ -130,8 +125,7 @@ def terminal_named(floor: Floor, name: TerminalId) -> Terminal | Refusal:
 
 
 def terminal_with_book(floor: Floor, body: Any) -> Subject | Refusal:
-    terminal = terminal_named(floor, body.terminal)
-    if isinstance(terminal, Refusal):
+    if isinstance(terminal := terminal_named(floor, body.terminal), Refusal):
         return terminal
     return Subject(floor.book(terminal.rulebook).settings)
 

@@ -16,6 +16,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 
 _DOMAIN = "croupier promotional draw 1"
 _SPAN = 1 << 256
+SECRET_BYTES = 32
 # So many results there must be at least that the numbers could have had.
 _RESULTS_LEAST = 1_000_000
 _NUMBERS_MOST = 100

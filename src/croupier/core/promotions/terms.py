@@ -100,6 +100,30 @@ class DrawMethod(StrEnum):
     BARREL = "barrel"
 
 
+class EarnedBy(StrEnum):
+    """What in a patron's play earns an entry, as the journals of the pits have it."""
+
+    # Each round in which at least so much was wagered.
+    MINIMUM_WAGER = "minimum-wager"
+    # Every so many rounds in which at least so much was wagered.
+    ROUNDS = "rounds"
+    # Every so much that was wagered, over all rounds.
+    TURNOVER = "turnover"
+    # Each ticket for at least so much that a terminal has paid out.
+    TICKETS = "tickets"
+
+
+class Earning(Struct, frozen=True, forbid_unknown_fields=True):
+    """How play earns entries. `amount` in cents; `rounds` counts for rounds alone.
+    `most_a_person` bounds what one patron can earn; nought is no bound.
+    """
+
+    by: EarnedBy
+    amount: Counted
+    rounds: Count = 1
+    most_a_person: Count = 0
+
+
 class Stated(Struct, frozen=True, forbid_unknown_fields=True):
     what: Particular
     text: str
@@ -143,6 +167,8 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     # How many are drawn beside the winners, in case somebody does not claim.
     reserves: Count = 0
     one_prize_a_person: bool = True
+    # Entries that play earns by itself, beside those made by hand.
+    earning: Earning | None = None
 
     @property
     def dearest(self) -> int:
@@ -200,6 +226,14 @@ def must_be_in_order(terms: Terms) -> Refusal | None:
         return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence)
     if terms.reserves < 0 or terms.reserves > 1000:
         return Refusal(RefusalCode.BAD_AMOUNT, "enter from 0 to 1000 reserves")
+    return _must_be_earnable(terms.earning) if terms.earning is not None else None
+
+
+def _must_be_earnable(earning: Earning) -> Refusal | None:
+    if earning.amount < 1:
+        return Refusal(RefusalCode.BAD_AMOUNT, "state how much must be played for an entry")
+    if earning.rounds < 1:
+        return Refusal(RefusalCode.BAD_AMOUNT, "state how many rounds earn an entry")
     return None
 
 

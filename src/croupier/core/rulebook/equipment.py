@@ -88,10 +88,51 @@ class Shown(StrEnum):
     JACKPOT_WAGER = "jackpot-wager"
     LUCKY_NUMBERS = "lucky-numbers"
     COLOUR_VALUES = "colour-values"
+    COMPLIANCE_WITH_LIMITS = "compliance-with-limits"
+    RETAINED_BENEFIT = "retained-benefit"
+    INTERFERING_DEVICES = "interfering-devices"
+    TILTING = "tilting"
+    SIDE_BETS = "side-bets"
+    ADVICE_ON_PLAY = "advice-on-play"
+    COMPLAINT_ADVICE = "complaint-advice"
+    SENSOR_RESPONSIBILITY = "sensor-responsibility"
+
+
+class PlayerNotice(StrEnum):
+    """Whatever is shown in words; all else is figures and results."""
+
+    RESPONSIBILITY_FOR_WAGERS = Shown.RESPONSIBILITY_FOR_WAGERS.value
+    DUTY_TO_REPORT_MALFUNCTION = Shown.DUTY_TO_REPORT_MALFUNCTION.value
+    BANNED_DEVICES = Shown.BANNED_DEVICES.value
+    DISCLAIMER_OF_LIABILITY = Shown.DISCLAIMER_OF_LIABILITY.value
+    COMPLIANCE_WITH_LIMITS = Shown.COMPLIANCE_WITH_LIMITS.value
+    RETAINED_BENEFIT = Shown.RETAINED_BENEFIT.value
+    INTERFERING_DEVICES = Shown.INTERFERING_DEVICES.value
+    TILTING = Shown.TILTING.value
+    SIDE_BETS = Shown.SIDE_BETS.value
+    ADVICE_ON_PLAY = Shown.ADVICE_ON_PLAY.value
+    COMPLAINT_ADVICE = Shown.COMPLAINT_ADVICE.value
+    SENSOR_RESPONSIBILITY = Shown.SENSOR_RESPONSIBILITY.value
+
+
+class NoticePlace(StrEnum):
+    """Where a notice is read: on a part of the player's terminal, or on another screen."""
+
+    BOARD = "board"  # under the layout, as long as wagers can be laid
+    HELP = "help"
+    ATTENDANT = "attendant"  # beside the button that reports a malfunction
+    DISPUTE = "dispute"  # beside the button that raises a dispute, and before staff who close one
+    CASH_OUT = "cash-out"
+    DISPLAY = "display"
+    JACKPOT = "jackpot"  # on the display, beside the meters of a jackpot
+    DEALER = "dealer"  # where a dealer signs on
 
 
 class DisplayRules(Struct, frozen=True, forbid_unknown_fields=True):
+    """`notices` says of each notice that is shown to players where it is read."""
+
     mismatch: Cited[DisplayMismatch]
     shown_to_players: Cited[tuple[Shown, ...]]
     rules_on_request: Cited[bool]
     commission_itemised: Cited[bool]
+    notices: Mapping[PlayerNotice, Cited[tuple[NoticePlace, ...]]] = {}

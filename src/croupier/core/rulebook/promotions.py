@@ -85,6 +85,8 @@ class IncorrectWager(StrEnum):
 
 class JackpotRules(Struct, frozen=True, forbid_unknown_fields=True):
     name: Cited[str]
+    # Whether terminals have a spot for it as well; else its wagers are chips on sensors alone.
+    spot_on_terminals: Cited[bool]
     wager_fixed_and_displayed: Cited[bool]
     needs_main_wager: Cited[bool]
     returned_without_main_wager: Cited[bool]

@@ -8,7 +8,9 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook import payments
 from croupier.core.rulebook import round as rounds
 from croupier.core.rulebook.conduct import ConductRules, DisputeRules
+from croupier.core.rulebook.document.approval import SignedApproval
 from croupier.core.rulebook.document.citation import Cited, Document, Labels
+from croupier.core.rulebook.document.shipped import SHIPPED
 from croupier.core.rulebook.equipment import DisplayRules, EquipmentRules
 from croupier.core.rulebook.faults import CorrectionRules, FaultRules, VoidRules
 from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules
@@ -72,6 +74,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     baccarat: BaccaratRules | None = None
     sicbo: SicBoRules | None = field(name="sic-bo", default=None)
 
+    # At the end of the text, where somebody has signed it.
+    approval: SignedApproval | None = None
+
     def games(self) -> tuple[GameName, ...]:
         sections = {
             GameName.ROULETTE: self.roulette,
@@ -94,8 +99,14 @@ class Rulebook(Struct, frozen=True):
 
     @property
     def approved(self) -> bool:
-        """A derived rulebook is a house variant that no regulator has approved."""
-        return self.settings.derived_from is None
+        """Shipped, or signed. A derived rulebook is a variant that no regulator has approved."""
+        signed = self.settings.approval is not None or self.digest in SHIPPED
+        return signed and self.settings.derived_from is None
+
+    @property
+    def draft(self) -> bool:
+        """A document of its own that nobody has signed."""
+        return not self.approved and self.settings.derived_from is None
 
 
 def at_rest_rules(book: Settings, game: GameName, source: Source) -> SpinRules | None:

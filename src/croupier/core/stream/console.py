@@ -11,10 +11,8 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.authority import second_person
+from croupier.core.stream import authority, messages, rights
 from croupier.core.stream.envelope import Actor, Command, Decision
-from croupier.core.stream.messages import Body, Event
-from croupier.core.stream.rights import Senders
 
 CONSOLE = Origin("the server's console")
 # Who answers for a venue's records: either of the two is one of these.
@@ -37,41 +35,41 @@ class HeadNamed(Struct, frozen=True):
     hash: str
 
 
-class SetClockBack(Body, frozen=True, tag="set-clock-back"):
+class SetClockBack(messages.Body, frozen=True, tag="set-clock-back"):
     """`recorded` is the moment of the last entry, which never was; `to` is the time now."""
 
     recorded: Instant
     to: Instant
 
 
-class AcceptGap(Body, frozen=True, tag="accept-gap"):
+class AcceptGap(messages.Body, frozen=True, tag="accept-gap"):
     """It is true that nothing was recorded for so long: since the moment `last`."""
 
     last: Instant
 
 
-class AcceptLoss(Body, frozen=True, tag="accept-loss"):
+class AcceptLoss(messages.Body, frozen=True, tag="accept-loss"):
     """The journal ends with `journal`, and a witness was shown `witnessed`, which is lost."""
 
     journal: HeadNamed
     witnessed: HeadNamed
 
 
-class ClockSetBack(Event, frozen=True, tag="clock-set-back.1"):
+class ClockSetBack(messages.Event, frozen=True, tag="clock-set-back.1"):
     recorded: Instant
     to: Instant
     by: Actor
     second: Actor
 
 
-class GapAccepted(Event, frozen=True, tag="gap-accepted.1"):
+class GapAccepted(messages.Event, frozen=True, tag="gap-accepted.1"):
     last: Instant
     at: Instant
     by: Actor
     second: Actor
 
 
-class LossAccepted(Event, frozen=True, tag="loss-accepted.1"):
+class LossAccepted(messages.Event, frozen=True, tag="loss-accepted.1"):
     journal: HeadNamed
     witnessed: HeadNamed
     at: Instant
@@ -81,7 +79,7 @@ class LossAccepted(Event, frozen=True, tag="loss-accepted.1"):
 
 def set_clock_back(last: Instant, command: Command[SetClockBack]) -> Decision | Refusal:
     """`last` is the moment of the last entry of the stream."""
-    body, second = command.body, second_person(command)
+    body, second = command.body, authority.second_person(command)
     if body.recorded != last:
         sentence = f"the last entry is of {last}, and not of {body.recorded}"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
@@ -92,7 +90,7 @@ def set_clock_back(last: Instant, command: Command[SetClockBack]) -> Decision | 
 
 
 def accept_gap(last: Instant, command: Command[AcceptGap]) -> Decision | Refusal:
-    body, second = command.body, second_person(command)
+    body, second = command.body, authority.second_person(command)
     if body.last != last:
         sentence = f"the last entry is of {last}, and not of {body.last}"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
@@ -101,7 +99,7 @@ def accept_gap(last: Instant, command: Command[AcceptGap]) -> Decision | Refusal
 
 def accept_loss(command: Command[AcceptLoss]) -> Decision | Refusal:
     """Whether the journal ends where it is said to is for whoever reads its chain to see."""
-    body, second = command.body, second_person(command)
+    body, second = command.body, authority.second_person(command)
     if body.journal == body.witnessed:
         return Refusal(RefusalCode.NOTHING_ASKED, "the two heads are one: nothing is lost")
     lost = LossAccepted(body.journal, body.witnessed, command.at, command.actor, second)
@@ -120,7 +118,7 @@ def must_be_two_people(state: object, command: Command[Any], subject: object) ->
     return None
 
 
-AT_THE_CONSOLE = Senders(
+AT_THE_CONSOLE = rights.Senders(
     frozenset(ANSWERABLE),
     "whoever answers for the records, at the server's console,",
     CONSOLE.__eq__,

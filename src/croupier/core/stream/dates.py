@@ -30,8 +30,7 @@ def date_of(text: str) -> date | Refusal:
 
 def date_near(text: str, at: Instant) -> date | Refusal:
     """A day that can be the gaming day of that moment, wherever on earth."""
-    on = date_of(text)
-    if isinstance(on, Refusal):
+    if isinstance(on := date_of(text), Refusal):
         return on
     days = (on - _EPOCH).days - at // DAY_MS
     if days < -_NEAR_DAYS:

@@ -7,14 +7,14 @@ over the wire, whose refusals are recorded. Nothing is registered anywhere else.
 
 from collections.abc import Callable, Iterable, Mapping
 from enum import Flag, StrEnum, auto
-from functools import partial
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from functools import partial, wraps
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
 
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided
 from croupier.core.stream.messages import Body, Event
 from croupier.core.stream.rights import Decide, Gate, Rights, Senders, gated, gates
 
@@ -61,6 +61,19 @@ C = TypeVar("C", bound=Body)
 E = TypeVar("E", bound=Event)
 Subject = TypeVar("Subject")
 Fold = Callable[..., None]
+
+
+class Given(Protocol):
+    """What a decision may ask for as its third parameter: its type finds it, as it stands now.
+
+    It is found last, when the sender is known to have the right: a refusal here is one of state.
+    """
+
+    @classmethod
+    def find(cls, state: Any, body: Any, /) -> Any: ...
+
+
+G = TypeVar("G", bound=Given)
 
 
 class DeclarationError(TypeError):
@@ -130,7 +143,7 @@ class SentBy(Struct, Generic[State], frozen=True):
 
     def __call__(
         self,
-        decide: Callable[[State, Command[C]], Decision | Refusal],
+        decide: Callable[[State, Command[C]], Decided] | Callable[[State, Command[C], G], Decided],
         about: Callable[[State, C], Subject | Refusal] | None = None,
         asks: Callable[[State, Command[C], Subject], Refusal | None] | None = None,
         shape: Callable[[C], Refusal | None] | None = None,
@@ -145,7 +158,7 @@ class SentBy(Struct, Generic[State], frozen=True):
         flags = (from_device, inspecting, on_wire, refusals_recorded)
         (kind,) = get_args(decide.__annotations__["command"])
         rights = Rights(self.senders, about, asks, shape)
-        return CommandDeclaration(kind, decide, rights, *flags, button)
+        return CommandDeclaration(kind, given(decide), rights, *flags, button)
 
 
 class Declaring(Generic[State]):
@@ -157,7 +170,7 @@ class Declaring(Generic[State]):
     def over_others(
         self,
         kind: type[C],
-        decide: Callable[[Any, State, Command[C]], Decision | Refusal],
+        decide: Callable[[Any, State, Command[C]], Decided],
         senders: Senders,
         about: Callable[[State, C], object] | None = None,
         *,
@@ -221,6 +234,21 @@ class Declared:
         if kinds:
             names = ", ".join(sorted(kind.__qualname__ for kind in kinds))
             raise DeclarationError(f"nothing in {home} decides or folds {names}")
+
+
+def given(decide: Decide) -> Decide:
+    """The same decision of state and command alone: what it asks for beside them is found."""
+    *asked, _ = decide.__annotations__.values()
+    if len(asked) == len(("state", "command")):
+        return decide
+    find = asked[-1].find
+
+    @wraps(decide)
+    def decided(state: Any, command: Command[Any]) -> Decided:
+        found = find(state, command.body)
+        return found if isinstance(found, Refusal) else decide(state, command, found)
+
+    return decided
 
 
 def _bound(desk: object, method: Decide) -> Decide:

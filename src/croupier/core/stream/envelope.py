@@ -82,6 +82,10 @@ class Decision(Struct, frozen=True, gc=False):
     claims: tuple[Claim[Any], ...] = ()
 
 
+# What deciding a command gives.
+Decided = Decision | Refusal
+
+
 class Entry(Struct, frozen=True, gc=False):
     """What the journal keeps of one command: it, its answer, and all that followed from it."""
 

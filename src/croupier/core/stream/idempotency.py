@@ -90,7 +90,9 @@ def fingerprint(body: Any) -> int:
     A sum of 32 bits is enough: another command that happens to have the same one is taken for a
     repeat, and a repeat does nothing.
     """
-    return body.fingerprint if type(body) is Truncated else crc32(_encode(asked(body)))
+    if type(body) is Truncated:
+        return body.fingerprint
+    return crc32(_encode(asked(body) if hasattr(body, "SUPPLIED") else body))
 
 
 def asked(body: Any) -> Any:
@@ -99,7 +101,5 @@ def asked(body: Any) -> Any:
     A repeat finds the row changed by its first coming and draws another number; it is the same
     command all the same.
     """
-    supplied = getattr(body, "SUPPLIED", None)
-    if supplied is None:
-        return body
-    return msgspec.structs.replace(body, **dict.fromkeys(supplied))
+    supplied = getattr(body, "SUPPLIED", ())
+    return msgspec.structs.replace(body, **dict.fromkeys(supplied)) if supplied else body

@@ -112,6 +112,12 @@ class FieldKind(StrEnum):
     WAGERS = "wagers"
     STAKERS = "stakers"
     INVOLVED = "involved"
+    # Of the table that the command is about: what is recorded of its layout, the payout and the
+    # change of chips that wait for the inspector, and the order in which its layout is paid.
+    LAYOUT_KNOWLEDGE = "layout-knowledge"
+    PAYOUT_LEVEL = "payout-level"
+    CHANGE_LEVEL = "change-level"
+    PAYING_ORDER = "paying-order"
     # Several names in a row, such as the colours of a table.
     NAMES = "names"
     # Chips by their value, and plaques by their serial numbers.
@@ -120,6 +126,9 @@ class FieldKind(StrEnum):
     JACKPOT = "jackpot"
     PIT = "pit"
     SENSOR = "sensor"
+    # Of the tournament at a table: one of its seats, or several in the order that is meant.
+    SEAT = "seat"
+    SEATS = "seats"
 
 
 class Field(Struct, frozen=True):
@@ -145,6 +154,8 @@ Amount = Annotated[int, Field(FieldKind.MONEY, 1, STAKE_MAX)]
 Counted = Annotated[int, Field(FieldKind.MONEY, 0, STAKE_MAX)]
 CreditOf = Annotated[int, Field(FieldKind.CREDIT, 1, STAKE_MAX)]
 ShownCredit = Annotated[int, Field(FieldKind.SHOWN_CREDIT, 1, STAKE_MAX)]
+PayoutLevel = Annotated[int, Field(FieldKind.PAYOUT_LEVEL, 1, STAKE_MAX)]
+ChangeLevel = Annotated[int, Field(FieldKind.CHANGE_LEVEL, 1, STAKE_MAX)]
 # How many of something there are.
 Count = Annotated[int, Field(FieldKind.COUNT, 0, _COUNT_MAX)]
 AtLeastOne = Annotated[int, Field(FieldKind.COUNT, 1, _COUNT_MAX)]
@@ -164,6 +175,8 @@ Terminals = Annotated[tuple[TerminalId, ...], Field(FieldKind.TERMINALS)]
 # Who had a hand in what happened at a round: those who wagered on it, and others by their names.
 Involved = Annotated[tuple[str, ...], Field(FieldKind.INVOLVED)]
 Names = Annotated[tuple[str, ...], Field(FieldKind.NAMES)]
+SeatName = Annotated[str, Field(FieldKind.SEAT)]
+SeatNames = Annotated[tuple[str, ...], Field(FieldKind.SEATS)]
 # Which device of a terminal a report is about, where it has said its name.
 PartName = Annotated[str, Field(FieldKind.PART)]
 
@@ -192,4 +205,10 @@ def holds(hint: Any, *kinds: FieldKind) -> bool:
     return field is not None and field.kind in kinds
 
 
-MONEY_KINDS = (FieldKind.MONEY, FieldKind.CREDIT, FieldKind.SHOWN_CREDIT)
+MONEY_KINDS = (
+    FieldKind.MONEY,
+    FieldKind.CREDIT,
+    FieldKind.SHOWN_CREDIT,
+    FieldKind.PAYOUT_LEVEL,
+    FieldKind.CHANGE_LEVEL,
+)

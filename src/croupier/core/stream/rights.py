@@ -18,7 +18,7 @@ from croupier.core.identifiers import Origin
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided
 from croupier.core.stream.messages import MONEY_KINDS, Field, FieldKind, field_of, holds
 
 # A command's body on its own: what no state could accept.
@@ -28,8 +28,8 @@ Find = Callable[[Any, Any], Any]
 # The stream's state, the command and what it is about: whether the sender may do this.
 Ask = Callable[[Any, Any, Any], Refusal | None]
 Gate = Callable[[Any, Command[Any]], Refusal | None]
-Decide = Callable[..., Decision | Refusal]
-Decided = TypeVar("Decided")
+Decide = Callable[..., Decided]
+Behind = TypeVar("Behind")
 
 GUESTS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER, Role.SPECTATOR})
 STAFF = frozenset(Role) - GUESTS
@@ -100,15 +100,15 @@ def _nothing_more(state: object, command: object) -> None:
 
 
 def _behind_gate(
-    kind: type, rights: Rights, decide: Callable[[Any, Command[Any]], Decided]
-) -> Callable[[Any, Command[Any]], Decided | Refusal]:
+    kind: type, rights: Rights, decide: Callable[[Any, Command[Any]], Behind]
+) -> Callable[[Any, Command[Any]], Behind | Refusal]:
     shape, about, asks = _whole_shape(kind, rights.shape), rights.about, rights.asks
     senders = rights.senders
     # Nearly every command is a player's wager, and one role is told apart without hashing it.
     alone = len(senders.roles) == 1 and senders.origin is None
     sole: object = next(iter(senders.roles)) if alone else _SEVERAL
 
-    def decided(state: Any, command: Command[Any]) -> Decided | Refusal:
+    def decided(state: Any, command: Command[Any]) -> Behind | Refusal:
         body = command.body
         if shape is not None:
             refusal = shape(body)

@@ -15,8 +15,7 @@ from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, Account
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import NeedsClaim, RowName
+from croupier.core.stream import envelope, messages
 
 # Drawn with its number and apart from it: whoever knows the one knows nothing of the other. It is
 # what screens, answers and exports show, and nobody is paid for saying it.
@@ -101,7 +100,7 @@ class Ticket(Struct, frozen=True, tag="ticket.1"):
         return f"{self.paper.value} …{self.number.tail}"
 
 
-Found = Claim[Ticket]
+Found = envelope.Claim[Ticket]
 
 # Tickets and vouchers share one row space, for a number read off a paper does not say which.
 KIND = "ticket"
@@ -109,14 +108,14 @@ KIND = "ticket"
 
 def new_row(ticket: Ticket) -> Found:
     """A number that any stream ever issued before is lost to this one."""
-    return Claim(KIND, ticket.number.id, 0, ticket)
+    return envelope.Claim(KIND, ticket.number.id, 0, ticket)
 
 
 def changed_row(found: Found, ticket: Ticket) -> Found:
-    return Claim(found.kind, found.key, found.version, ticket)
+    return envelope.Claim(found.kind, found.key, found.version, ticket)
 
 
-class NeedsTicket(NeedsClaim, frozen=True):
+class NeedsTicket(messages.NeedsClaim, frozen=True):
     """The base of every command about a ticket that somebody presents or that lies somewhere."""
 
     ticket: TicketId
@@ -124,10 +123,10 @@ class NeedsTicket(NeedsClaim, frozen=True):
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
-        return RowName(KIND, self.ticket)
+    def needs_claim(self) -> messages.RowName:
+        return messages.RowName(KIND, self.ticket)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return structs.replace(self, found=found)
 
 
@@ -153,8 +152,7 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = must_be_live(ticket)
-    if refusal is not None:
+    if refusal := must_be_live(ticket):
         return refusal
     if at >= ticket.expires:
         sentence = f"{ticket.name} expired at {said(ticket.expires)}"

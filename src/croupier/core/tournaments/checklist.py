@@ -175,6 +175,8 @@ def _buy_back(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
     assert back is not None
     if back.times and conditions.stage(back.into_stage) is None:
         yield "buy-backs do not say into which stage"
+    elif back.times and not structure.seats_to_buy_back(conditions):
+        yield f"{back.into_stage} has no seat for anybody who buys back in"
     if not 0 <= back.commission <= back.fee:
         yield "the commission of a buy-back is no part of its fee"
     if back.commission and rules.fees_to_pool.value is FeesToPool.ALL:

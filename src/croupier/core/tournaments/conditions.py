@@ -116,7 +116,7 @@ class Wagering(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=Tr
 class BuyBack(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How often somebody who is out may buy back in, for what, and into which stage.
 
-    They may as long as no table of that stage has begun.
+    They may as long as nobody is seated for that stage.
     """
 
     times: Count = 0

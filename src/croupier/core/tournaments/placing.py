@@ -86,6 +86,8 @@ class Stakes(Struct, frozen=True):
 
     advance: int | None
     prizes: Sequence[Cents] = ()
+    # What else each place wins, which nobody can split.
+    goods: Sequence[str] = ()
 
     def prizes_of(self, first: int, count: int) -> list[Cents]:
         """Of so many places from this one on. A session pays nobody."""
@@ -94,6 +96,12 @@ class Stakes(Struct, frozen=True):
             paid[place - 1] if place <= len(paid) else Cents(0)
             for place in range(first, first + count)
         ]
+
+    def differ(self, first: int, count: int) -> bool:
+        """Whether it matters who of so many has which place."""
+        paid = self.prizes_of(first, count)
+        goods = self.goods[first - 1 : first - 1 + count]
+        return any(one != other for one, other in pairwise(paid)) or any(goods)
 
 
 def rank(
@@ -241,7 +249,7 @@ def _reason(rules: TournamentRules, group: _Group, first: int, stakes: Stakes) -
         return Reason.EXTRA_ROUNDS
     if stakes.advance is not None and first <= stakes.advance < first + count - 1:
         return Reason.PLAY_OFF_TO_ADVANCE
-    if any(one != other for one, other in pairwise(stakes.prizes_of(first, count))):
+    if stakes.differ(first, count):
         return Reason.PLAY_OFF_FOR_PRIZES
     return Reason.EQUAL_CHIPS
 

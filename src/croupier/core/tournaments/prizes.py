@@ -11,21 +11,31 @@ WHOLE = 10_000
 
 
 class Division(Struct, frozen=True):
-    """What each place gets, the first one first, and the cents that no place has."""
+    """What each place gets, the first one first, the cents that no place has, and what the
+    operator need not pay out.
+    """
 
     places: tuple[int, ...]
     odd_cents: int
+    returned: int = 0
 
 
-def divide(pool: int, prizes: Sequence[Prize], players: int | None = None) -> Division:
-    """Where fewer are placed than there are prizes, the others share by the same proportions."""
+def divide(
+    pool: int, prizes: Sequence[Prize], players: int | None = None, *, whole: bool = True
+) -> Division:
+    """Where fewer are placed than there are prizes, the others share by the same proportions.
+
+    A pool that need not be paid out `whole` gives each place its share and no more.
+    """
     prizes = prizes[:players] if players is not None else prizes
-    whole = sum(prize.share for prize in prizes) or WHOLE
+    shares = sum(prize.share for prize in prizes)
+    parts = (shares or WHOLE) if whole else WHOLE
     fixed = sum(prize.amount for prize in prizes)
     require(fixed <= pool, f"the fixed prizes come to {fixed} cents and the pool to {pool}")
     rest = pool - fixed
-    places = tuple(prize.amount + rest * prize.share // whole for prize in prizes)
-    return Division(places, pool - sum(places))
+    places = tuple(prize.amount + rest * prize.share // parts for prize in prizes)
+    returned = 0 if whole else rest * (WHOLE - shares) // WHOLE
+    return Division(places, pool - sum(places) - returned, returned)
 
 
 class Shared(Struct, frozen=True):
@@ -46,9 +56,9 @@ def handed_out(prizes: Mapping[str, int], odd_cents: int, order: Sequence[str]) 
     """One odd cent to each in this order, and round again, until none is left."""
     require(bool(order) or not odd_cents, "odd cents are left and nobody is there to get them")
     found = dict(prizes)
-    for number in range(odd_cents):
-        player = order[number % len(order)]
-        found[player] = found.get(player, 0) + 1
+    each, rest = divmod(odd_cents, len(order)) if order else (0, 0)
+    for number, player in enumerate(order):
+        found[player] = found.get(player, 0) + each + (number < rest)
     return found
 
 

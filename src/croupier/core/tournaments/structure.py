@@ -29,6 +29,13 @@ def arriving(conditions: Conditions, stage: Stage) -> int:
     return found
 
 
+def seats_to_buy_back(conditions: Conditions) -> int:
+    """How many may buy back in, where as many as can come by play."""
+    back = conditions.buy_back
+    stage = conditions.stage(back.into_stage) if back is not None else None
+    return max(capacity(stage) - arriving(conditions, stage), 0) if stage is not None else 0
+
+
 def contradictions(conditions: Conditions) -> Iterator[str]:
     """What is wrong with the stages, each in a sentence."""
     stages = conditions.stages

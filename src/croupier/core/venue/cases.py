@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.identifiers import CaseId, ClauseId, Instant
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.venue import commands, events
 from croupier.core.venue.state import Hall, VenueCase
 
@@ -32,7 +32,7 @@ def answered(
     )
 
 
-def decide_case(hall: Hall, command: Command[commands.DecideCase]) -> Decision | Refusal:
+def decide_case(hall: Hall, command: Command[commands.DecideCase]) -> Decided:
     body = command.body
     found = hall.state.cases[body.case]
     state = hall.state

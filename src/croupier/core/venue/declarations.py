@@ -20,6 +20,7 @@ from croupier.core.venue import (
     events,
     excluding,
     fold,
+    instruments,
     purpose,
     self_checks,
     starting,
@@ -74,11 +75,9 @@ def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:
 
 def ticket_at_drawer(hall: Hall, body: commands.PayTicket) -> Paying | Refusal:
     """What was paid under a host's transaction is over, or a refusal would set it free there."""
-    over = validation.must_not_be_repeated(body.found, body.authorised)
-    if over is not None:
+    if over := validation.must_not_be_repeated(body.found, body.authorised):
         return over
-    drawer = _drawer(hall, body.drawer)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := _drawer(hall, body.drawer), Refusal):
         return drawer
     if body.found is None:
         return host_validation.unknown(hall)
@@ -180,6 +179,7 @@ DECLARATIONS = Declarations(
         ),
         _by_operator(excluding.adopt_rulebook),
         _by_operator(excluding.set_policy, shape=_must_be_possible_policy),
+        _by_operator(instruments.load_instrument, on_wire=False),
         _by_operator(purpose.declare_purpose),
         _by_operator(host_validation.set_validation),
         _by_cashiers(drawers.open_drawer, None, _TWO),
@@ -217,6 +217,7 @@ DECLARATIONS = Declarations(
     events=(
         event(events.RulebookAdopted, fold.adopted),
         event(events.PolicySet, fold.policy_set),
+        event(instruments.InstrumentLoaded, instruments.instrument_loaded),
         event(purpose.PurposeDeclared, purpose.purpose_declared),
         event(validation.ValidationSet, host_validation.validation_set),
         event(events.DrawerOpened, fold.drawer_opened),

@@ -8,9 +8,7 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.authority import second_person
-from croupier.core.stream.dates import date_of
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream import authority, dates, envelope
 from croupier.core.venue.cases import case
 from croupier.core.venue.commands import CloseDrawer, FillDrawer, OpenDrawer
 from croupier.core.venue.events import DrawerClosed, DrawerFilled, DrawerOpened
@@ -25,8 +23,7 @@ def day_ends(body: OpenDrawer, policy: Policy, at: Instant) -> Instant | Refusal
     Without that it is over at the policy's hour. No drawer is opened for a day that is over, or
     for one that is not even the next.
     """
-    on = date_of(body.day)
-    if isinstance(on, Refusal):
+    if isinstance(on := dates.date_of(body.day), Refusal):
         return on
     usual = _usual_end(on, policy)
     ends = usual if body.ends is None else body.ends
@@ -59,40 +56,37 @@ def cash_of(place: Place, drawer: DrawerId) -> AccountId:
     return account(_KINDS[place], drawer)
 
 
-def open_drawer(hall: Hall, command: Command[OpenDrawer]) -> Decision | Refusal:
+def open_drawer(hall: Hall, command: envelope.Command[OpenDrawer]) -> envelope.Decided:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     known = hall.state.drawers.get(body.drawer)
     if known is not None and known.open:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.drawer} is open for {known.day}")
     if body.place not in _KINDS:
         sentence = f"the venue pays no cash at a {body.place.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    ends = day_ends(body, hall.state.policy, command.at)
-    if isinstance(ends, Refusal):
+    if isinstance(ends := day_ends(body, hall.state.policy, command.at), Refusal):
         return ends
     moves = moved(cash_of(body.place, body.drawer), VAULT, body.cash)
     opened = DrawerOpened(body.drawer, body.place, body.day, body.cash, witness, moves, ends)
-    return Decision((opened,))
+    return envelope.Decision((opened,))
 
 
-def fill_drawer(hall: Hall, command: Command[FillDrawer]) -> Decision | Refusal:
+def fill_drawer(hall: Hall, command: envelope.Command[FillDrawer]) -> envelope.Decided:
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
-    witness = second_person(command)
+    witness = authority.second_person(command)
     moves = moved(cash_of(drawer.place, drawer.id), VAULT, body.cash)
-    return Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
+    return envelope.Decision((DrawerFilled(drawer.id, body.cash, witness, moves),))
 
 
-def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusal:
+def close_drawer(hall: Hall, command: envelope.Command[CloseDrawer]) -> envelope.Decided:
     """Everything goes back to the vault; what is missing or too much is a case, the same day."""
     body = command.body
-    drawer = hall.drawer(body.drawer)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.drawer(body.drawer), Refusal):
         return drawer
-    witness = second_person(command)
+    witness = authority.second_person(command)
     if any(intent.device == drawer.id for intent in hall.state.intents.open.values()):
         return Refusal(RefusalCode.UNSETTLED, f"{drawer.id} is still paying")
     cash = cash_of(drawer.place, drawer.id)
@@ -115,4 +109,4 @@ def close_drawer(hall: Hall, command: Command[CloseDrawer]) -> Decision | Refusa
         sentence = f"{drawer.id} on {drawer.day}: cash off by {dollars(over)}, papers by {papers}"
         kind = VenueCase.VARIANCE
         events = (closed, case(hall, kind, drawer.id, sentence, None, command.at))
-    return Decision(events, Answer(amounts=(over,)))
+    return envelope.Decision(events, envelope.Answer(amounts=(over,)))

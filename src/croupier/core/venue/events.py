@@ -3,8 +3,7 @@
 from croupier.core.identifiers import CaseId, ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.rulebook import payments, roles
-from croupier.core.stream.envelope import Actor
-from croupier.core.stream.holds import Determination
+from croupier.core.stream import envelope, holds
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.tickets.ticket import Ticket, TicketId
 from croupier.core.venue.commands import Redeemer
@@ -26,7 +25,7 @@ class DrawerOpened(Event, frozen=True, tag="drawer-opened.1"):
     place: payments.Place
     day: str
     cash: InCents
-    witness: Actor
+    witness: envelope.Actor
     moves: tuple[Transfer, ...]
     ends: Instant
 
@@ -34,7 +33,7 @@ class DrawerOpened(Event, frozen=True, tag="drawer-opened.1"):
 class DrawerFilled(Event, frozen=True, tag="drawer-filled.1"):
     drawer: DrawerId
     cash: InCents
-    witness: Actor
+    witness: envelope.Actor
     moves: tuple[Transfer, ...]
 
 
@@ -48,7 +47,7 @@ class DrawerClosed(Event, frozen=True, tag="drawer-closed.1"):
     cash_variance: InCents
     papers: int
     papers_variance: int
-    witness: Actor
+    witness: envelope.Actor
     moves: tuple[Transfer, ...]
 
 
@@ -106,7 +105,7 @@ class HoldReviewed(Event, frozen=True, tag="ticket-hold-reviewed.1"):
 
 class HoldDetermined(Event, frozen=True, tag="ticket-hold-determined.1"):
     ticket: Ticket
-    determination: Determination
+    determination: holds.Determination
     reason: str
     by: PersonId
     moves: tuple[Transfer, ...]

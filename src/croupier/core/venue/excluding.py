@@ -6,12 +6,12 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.dates import ends_in_time
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.venue import commands, events, state
 from croupier.core.venue.state import Hall
 
 
-def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Decision | Refusal:
+def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Decided:
     book = read(command.body.text, "rulebook", hall.state.rulebooks)
     if isinstance(book, Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
@@ -21,11 +21,11 @@ def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Deci
     return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
 
 
-def set_policy(hall: Hall, command: Command[commands.SetPolicy]) -> Decision | Refusal:
+def set_policy(hall: Hall, command: Command[commands.SetPolicy]) -> Decided:
     return Decision((events.PolicySet(command.body.policy),))
 
 
-def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusal:
+def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decided:
     body = command.body
     book = hall.settings_found(body.rulebook)
     if _excludes(hall, command):
@@ -44,7 +44,7 @@ def exclude(hall: Hall, command: Command[commands.Exclude]) -> Decision | Refusa
     return Decision((events.Excluded(excluded),), claims=(row,))
 
 
-def lift_exclusion(hall: Hall, command: Command[commands.LiftExclusion]) -> Decision | Refusal:
+def lift_exclusion(hall: Hall, command: Command[commands.LiftExclusion]) -> Decided:
     body = command.body
     if body.person not in hall.state.exclusions and not _excludes(hall, command):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is not excluded")
@@ -53,7 +53,7 @@ def lift_exclusion(hall: Hall, command: Command[commands.LiftExclusion]) -> Deci
     return Decision((lifted,), claims=(standing_row(body.person, body.found, standing),))
 
 
-def note_exclusion(hall: Hall, command: Command[commands.NoteExclusion]) -> Decision | Refusal:
+def note_exclusion(hall: Hall, command: Command[commands.NoteExclusion]) -> Decided:
     """The row is the pit's doing and stays as it is; the list follows it."""
     person = command.body.person
     found = command.body.found.body if command.body.found is not None else None

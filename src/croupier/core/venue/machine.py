@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from croupier.core.stream import idempotency, recording
+from croupier.core.stream import idempotency, messages, recording
 from croupier.core.stream.envelope import Answer, Command, Decision, Entry, Truncated
-from croupier.core.stream.messages import must_have_short_keys
 from croupier.core.venue.registry import DECIDE, FOLD
 from croupier.core.venue.state import Hall
 
@@ -18,7 +17,7 @@ def decide(hall: Hall, command: Command[Any]) -> Entry:
         return Entry(command, Answer(refusal=command.body.refusal), ())
     decision = DECIDE[type(command.body)](hall, command)
     if isinstance(decision, Decision) and decision.claims:
-        decision = must_have_short_keys(decision.claims) or decision
+        decision = messages.must_have_short_keys(decision.claims) or decision
     if isinstance(decision, Decision):
         return Entry(command, decision.answer, decision.events, decision.claims)
     return Entry(command, Answer(refusal=decision), ())

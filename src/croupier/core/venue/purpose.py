@@ -4,8 +4,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.messages import Body, Event
+from croupier.core.stream import envelope, messages
 
 if TYPE_CHECKING:
     from croupier.core.venue.state import Hall
@@ -19,22 +18,22 @@ class Purpose(StrEnum):
     DEMO = "demo"
 
 
-class DeclarePurpose(Body, frozen=True, tag="declare-purpose"):
+class DeclarePurpose(messages.Body, frozen=True, tag="declare-purpose"):
     purpose: Purpose
 
 
-class PurposeDeclared(Event, frozen=True, tag="purpose-declared.1"):
+class PurposeDeclared(messages.Event, frozen=True, tag="purpose-declared.1"):
     purpose: Purpose
 
 
-def declare_purpose(hall: "Hall", command: Command[DeclarePurpose]) -> Decision | Refusal:
+def declare_purpose(hall: "Hall", command: envelope.Command[DeclarePurpose]) -> envelope.Decided:
     known, wanted = hall.state.purpose, command.body.purpose
     if known is not None and known is wanted:
         return Refusal(RefusalCode.ALREADY_DONE, f"this journal is for {known.value} already")
     if known is not None:
         sentence = f"this journal is for {known.value} and cannot be used for {wanted.value}"
         return Refusal(RefusalCode.NOT_HERE, sentence)
-    return Decision((PurposeDeclared(wanted),))
+    return envelope.Decision((PurposeDeclared(wanted),))
 
 
 def purpose_declared(hall: "Hall", event: PurposeDeclared) -> None:

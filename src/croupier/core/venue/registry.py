@@ -1,13 +1,11 @@
 """Every command and event of the venue, joined from its declarations, and their codec."""
 
-from croupier.core.jackpots.activation import Activation
-from croupier.core.jackpots.jackpot_row import JackpotOffer
-from croupier.core.patrons.cash import CashOfDay
-from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
+from croupier.core.jackpots import activation, jackpot_row
+from croupier.core.patrons import cash, exclusion
 from croupier.core.stream.codec import Codec
 from croupier.core.stream.declaring import Declared
 from croupier.core.tickets.ticket import Ticket
-from croupier.core.tournaments.score_sheet import ScoreSheet
+from croupier.core.tournaments import direction, score_sheet
 from croupier.core.venue import declarations, state
 from croupier.core.venue.access import declarations as access
 from croupier.core.venue.jackpots import declarations as jackpots
@@ -25,8 +23,8 @@ DECIDE = DECLARED.decide
 FOLD = DECLARED.fold
 # What a claim's row may hold here.
 ROWS: tuple[type, ...] = (
-    *(Ticket, PatronRecord, PatronRecordByPit, CashOfDay),
-    *(Activation, JackpotOffer, ScoreSheet),
+    *(Ticket, exclusion.PatronRecord, exclusion.PatronRecordByPit, cash.CashOfDay),
+    *(activation.Activation, jackpot_row.JackpotOffer, score_sheet.ScoreSheet, direction.Direction),
 )
 
 

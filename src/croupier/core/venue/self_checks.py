@@ -8,8 +8,7 @@ from typing import Annotated
 
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.messages import KEY_MAX, Body, Event, Field, FieldKind
+from croupier.core.stream import envelope, messages
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.state import Hall, VenueCase
 
@@ -27,25 +26,25 @@ class Check(StrEnum):
     CHANCE = "chance"
 
 
-class ReportCheckFailed(Body, frozen=True, tag="report-check-failed"):
+class ReportCheckFailed(messages.Body, frozen=True, tag="report-check-failed"):
     check: Check
-    server: Annotated[str, Field(FieldKind.TEXT, 1, KEY_MAX)]
-    sentence: Annotated[str, Field(FieldKind.TEXT, 1, 600)]
+    server: Annotated[str, messages.Field(messages.FieldKind.TEXT, 1, messages.KEY_MAX)]
+    sentence: Annotated[str, messages.Field(messages.FieldKind.TEXT, 1, 600)]
 
 
-class ReportCheckPassed(Body, frozen=True, tag="report-check-passed"):
+class ReportCheckPassed(messages.Body, frozen=True, tag="report-check-passed"):
     check: Check
     server: str
 
 
-class CheckFailed(Event, frozen=True, tag="check-failed.1"):
+class CheckFailed(messages.Event, frozen=True, tag="check-failed.1"):
     check: Check
     server: str
     sentence: str
     at: Instant
 
 
-class CheckPassed(Event, frozen=True, tag="check-passed.1"):
+class CheckPassed(messages.Event, frozen=True, tag="check-passed.1"):
     check: Check
     server: str
     at: Instant
@@ -66,25 +65,25 @@ def about(check: Check, server: str) -> str:
     return f"{check.value} of {server}"
 
 
-def report_failed(hall: Hall, command: Command[ReportCheckFailed]) -> Decision | Refusal:
+def report_failed(hall: Hall, command: envelope.Command[ReportCheckFailed]) -> envelope.Decided:
     body = command.body
     name = about(body.check, body.server)
     if name in hall.state.failing:
         return Refusal(RefusalCode.ALREADY_DONE, f"the {name} is known to fail")
     failed = CheckFailed(body.check, body.server, body.sentence, command.at)
     kind = _CASES[body.check]
-    return Decision((failed, case(hall, kind, name, body.sentence, None, command.at)))
+    return envelope.Decision((failed, case(hall, kind, name, body.sentence, None, command.at)))
 
 
-def report_passed(hall: Hall, command: Command[ReportCheckPassed]) -> Decision | Refusal:
+def report_passed(hall: Hall, command: envelope.Command[ReportCheckPassed]) -> envelope.Decided:
     body = command.body
     name = about(body.check, body.server)
     if name not in hall.state.failing:
         return Refusal(RefusalCode.ALREADY_DONE, f"the {name} is not known to fail")
     passed = CheckPassed(body.check, body.server, command.at)
     if body.check in _FOR_PEOPLE_TO_DECIDE:
-        return Decision((passed,))
-    return Decision((passed, *answered(hall, name, "it passes again", command)))
+        return envelope.Decision((passed,))
+    return envelope.Decision((passed, *answered(hall, name, "it passes again", command)))
 
 
 def failed(hall: Hall, event: CheckFailed) -> None:

@@ -1,17 +1,16 @@
 """Starts and stops the venue's stream, and mends it at a server's console where it cannot run."""
 
-from croupier.core.refusals import Refusal
 from croupier.core.stream import console, starting
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.venue.state import Hall
 
 
-def start(hall: Hall, command: Command[starting.Start]) -> Decision | Refusal:
+def start(hall: Hall, command: Command[starting.Start]) -> Decided:
     body, crashed = command.body, hall.state.run.running
     return Decision((starting.Started(body.stream, body.identity, body.last, command.at, crashed),))
 
 
-def stop(hall: Hall, command: Command[starting.Stop]) -> Decision | Refusal:
+def stop(hall: Hall, command: Command[starting.Stop]) -> Decided:
     return Decision((starting.Stopped(command.at),))
 
 
@@ -19,15 +18,15 @@ def stop(hall: Hall, command: Command[starting.Stop]) -> Decision | Refusal:
 _TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000
 
 
-def set_clock_back(hall: Hall, command: Command[console.SetClockBack]) -> Decision | Refusal:
+def set_clock_back(hall: Hall, command: Command[console.SetClockBack]) -> Decided:
     return console.set_clock_back(hall.state.at, command)
 
 
-def accept_gap(hall: Hall, command: Command[console.AcceptGap]) -> Decision | Refusal:
+def accept_gap(hall: Hall, command: Command[console.AcceptGap]) -> Decided:
     return console.accept_gap(hall.state.at, command)
 
 
-def accept_loss(hall: Hall, command: Command[console.AcceptLoss]) -> Decision | Refusal:
+def accept_loss(hall: Hall, command: Command[console.AcceptLoss]) -> Decided:
     return console.accept_loss(command)
 
 

@@ -11,8 +11,7 @@ from msgspec import Struct, field
 from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
 from croupier.core.invariants import require
 from croupier.core.jackpots.parameters import JackpotId
-from croupier.core.ledger.accounts import AccountId
-from croupier.core.ledger.ledger import Ledger
+from croupier.core.ledger import accounts, ledger
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, roles
@@ -24,6 +23,7 @@ from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.access.state import Access
+from croupier.core.venue.instruments import Instrument
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.promotions.state import Promotion
 from croupier.core.venue.purpose import Purpose
@@ -150,7 +150,7 @@ class VenueState(Struct):
     cases: dict[CaseId, Case] = field(default_factory=dict)
     cases_opened: int = 0
     intents: Intents = field(default_factory=Intents)
-    balances: dict[AccountId, int] = field(default_factory=dict)
+    balances: dict[accounts.AccountId, int] = field(default_factory=dict)
     recent_answers: dict[Origin, idempotency.RecentAnswers] = field(default_factory=dict)
     run: starting.Run = field(default_factory=starting.Run)
     access: Access = field(default_factory=Access)
@@ -159,12 +159,13 @@ class VenueState(Struct):
     failing: dict[str, str] = field(default_factory=dict)
     tournaments: dict[TournamentId, Tournament] = field(default_factory=dict)
     tournaments_drafted: int = 0
+    instruments: dict[RulebookId, tuple[Instrument, ...]] = field(default_factory=dict)
 
 
 class Hall:
     def __init__(self, state: VenueState | None = None) -> None:
         self.state = state if state is not None else VenueState()
-        self.ledger = Ledger(self.state.balances)
+        self.ledger = ledger.Ledger(self.state.balances)
         self._books: dict[RulebookId, Rulebook] = {}
 
     def settings(self, name: RulebookId) -> Settings | Refusal:

@@ -5,14 +5,23 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.actors import card_room, cards, cashier, dealer, player, spinning, supervisor
-from croupier.actors.devices import Wheel
+from croupier.actors import (
+    card_room,
+    cards,
+    cashier,
+    chip_players,
+    dealer,
+    player,
+    spinning,
+    supervisor,
+)
+from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpot_sensors import JackpotSensors
-from croupier.actors.lucky_screen import LuckyScreen
 from croupier.actors.shoe import CardShoe, Lying
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots import port, visitors
 from croupier.demo.bots.links import Links
@@ -20,7 +29,7 @@ from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
 from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
 from croupier.demo.folder import write_private
-from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, Bank, DemoTable
+from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, SPOT_TABLE, Bank, DemoTable
 from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.web.lobby import DemoFloor
 
@@ -113,8 +122,9 @@ class Company:
             if device.place == plan.id:
                 pit.speak_at[device.id] = agent
         dealing: dealer.Dealing = spinning.Spinning(pit)
-        if plan.id == JACKPOT_TABLE:
+        if plan.id in (JACKPOT_TABLE, SPOT_TABLE):
             dealing = JackpotDealing(pit)
+        if plan.id == JACKPOT_TABLE:
             self._turns.often(JackpotSensors(pit, plan.id))
         if plan.game is GameName.BACCARAT:
             shoe = shoe_at(pit, plan.id, self._floor.folder.devices / f"shoe-{plan.id}.json")
@@ -131,6 +141,9 @@ class Company:
         if plan.desk is not None:
             desk = visitors.BotDesk(pit, self._floor.seats, plan.desk)
             self._turns.often(dealer.Dealer(pit, plan.id, dealing, desk))
+            if plan.options.get("form") == Form.TABLE.value and plan.id != JACKPOT_TABLE:
+                guests = chip_players.ChipPlayers(pit, plan.id)
+                self._turns.at_will(visitors.ChipGuests(pit, plan.id, guests, desk))
 
     def _pits(self) -> None:
         for name in PITS:

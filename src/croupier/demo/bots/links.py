@@ -11,8 +11,7 @@ from croupier.client.discovery import Discovery
 from croupier.client.link import Doing, Link, LinkLostError
 from croupier.client.reconnecting import ReconnectingLink
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo.folder import Kept
-from croupier.demo.plan import Person
+from croupier.demo import folder, plan
 from croupier.server.house import House
 from croupier.server.keyring import credentials, staff
 from croupier.server.offices.access_control import Records
@@ -28,7 +27,7 @@ _NOES_KEPT = 500
 class Links:
     """Hands commands in at the server's own address, as any screen does."""
 
-    def __init__(self, session: ClientSession, url: str, house: House, kept: Kept) -> None:
+    def __init__(self, session: ClientSession, url: str, house: House, kept: folder.Kept) -> None:
         self._session = session
         self._url = url
         self._house = house
@@ -45,7 +44,7 @@ class Links:
         self._agents[screen] = ReconnectingLink(way, doing, unanswered=unanswered)
         return self._agents[screen]
 
-    async def link(self, screen: ScreenId, person: Person | None = None) -> Link:
+    async def link(self, screen: ScreenId, person: plan.Person | None = None) -> Link:
         async with self._turns.setdefault(screen, asyncio.Lock()):
             link = self._links.get(screen)
             if link is None or not link.open_still:
@@ -57,7 +56,7 @@ class Links:
         self,
         screen: ScreenId,
         body: Any,
-        person: Person | None = None,
+        person: plan.Person | None = None,
         approver: Credentials | None = None,
     ) -> outbound.Answer | None:
         """None where the server could not be reached or did not say: nobody knows, ask again."""
@@ -74,7 +73,7 @@ class Links:
         return answer
 
     async def _send(
-        self, screen: ScreenId, body: Any, person: Person | None, approver: Credentials | None
+        self, screen: ScreenId, body: Any, person: plan.Person | None, approver: Credentials | None
     ) -> outbound.Answer | None:
         try:
             async with asyncio.timeout(SECONDS_TO_ANSWER):
@@ -94,7 +93,7 @@ class Links:
             *(link.close() for link in self._links.values()), return_exceptions=True
         )
 
-    async def _open(self, screen: ScreenId, person: Person | None) -> Link:
+    async def _open(self, screen: ScreenId, person: plan.Person | None) -> Link:
         token = await self._signed_on(screen, person) if person is not None else None
         key = self._kept.keys[screen]
         return await Link.open(self._session, self._address(screen), key, staff=token)
@@ -102,7 +101,7 @@ class Links:
     def _address(self, screen: ScreenId) -> str:
         return f"{self._url}/screen/{screen}"
 
-    async def _signed_on(self, screen: ScreenId, person: Person) -> str:
+    async def _signed_on(self, screen: ScreenId, person: plan.Person) -> str:
         """A bot is signed on beside the table's dealer, and takes the table when it is its turn."""
         kept = self._tokens.get(screen)
         sessions = self._house.keyring.sessions

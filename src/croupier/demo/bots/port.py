@@ -12,8 +12,7 @@ from croupier.actors.port import FloorPort
 from croupier.core.identifiers import Instant, Origin, RoundId, RulebookId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Round, Table
-from croupier.core.rulebook.payments import Place
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook import payments, roles
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.venue.access.state import ScreenId
@@ -32,7 +31,7 @@ from croupier.server.sockets.principal import tables_named
 from croupier.wire.inbound import Credentials
 from croupier.wire.outbound import Answer as Said
 
-DRAWERS = {CAGE: Place.CASH_DESK, KIOSK: Place.KIOSK}
+DRAWERS = {CAGE: payments.Place.CASH_DESK, KIOSK: payments.Place.KIOSK}
 _CASHIER = Origin("bot cashier")
 _GOOD = frozenset({TicketState.ISSUED, TicketState.PRESENTED})
 _FATES_KEPT = 400
@@ -111,16 +110,16 @@ class DemoPit(ServedPit):
 
     async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer | None:
         role = actor.role
-        if role is None or role is Role.PLAYER:
+        if role is None or role is roles.Role.PLAYER:
             return await super().ask(actor, body)
         credentials = self._approving(approver)
-        if role is Role.DEALER:
+        if role is roles.Role.DEALER:
             desk = self._desk(body)
             return said(await self.links.do(bot_desk(desk), body, self.dealer(desk), credentials))
         person = OTHERS.get(role)
         if person is None:
             return None
-        if role is Role.CASHIER:
+        if role is roles.Role.CASHIER:
             # A cage has a drawer and no socket to a pit.
             seq = self.host.last_seq(_CASHIER) + 1
             return await self.host.submit(_CASHIER, seq, person.acting(role), body)

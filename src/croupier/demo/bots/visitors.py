@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 
+from croupier.actors.chip_players import ChipPlayers
 from croupier.actors.dealer import Desk
 from croupier.actors.port import staff
 from croupier.core.identifiers import PersonId, TableId
@@ -17,6 +18,8 @@ from croupier.server.sockets.connected_screens import ConnectedScreens
 _SECONDS_TO_SIGN_ON = 90.0
 # And somebody whose socket is gone may be back in a moment.
 _SECONDS_TO_COME_BACK = 8.0
+# Guests of a table look so often whether a bot deals there.
+_MS_TO_LOOK_AGAIN = 5_000
 
 
 class Seats:
@@ -90,6 +93,9 @@ class BotDesk(Desk):
         seats = self._seats
         return not seats.switched_on(self._desk) or seats.dealt_by_visitor(self._desk)
 
+    def deals(self, table: Table) -> bool:
+        return table.dealer == self._me
+
     async def begins(self, table: Table) -> bool:
         """Only a table's own dealer handles its cards: a visitor who has left still deals at it.
 
@@ -115,3 +121,19 @@ class BotDesk(Desk):
             left = TakeTable(table.id, self._me, "the dealer has left the table")
             await self._pit.by(hands, left)
         return True
+
+
+class ChipGuests:
+    """Players with chips, of whose bets the bot that deals tells; a visitor has no such guests."""
+
+    def __init__(self, pit: DemoPit, table: TableId, guests: ChipPlayers, desk: BotDesk) -> None:
+        self._pit = pit
+        self._table = table
+        self._guests = guests
+        self._desk = desk
+
+    async def act(self) -> int:
+        table = self._pit.table(self._table)
+        if self._desk.stands_back(table) or not self._desk.deals(table):
+            return self._pit.ms(_MS_TO_LOOK_AGAIN)
+        return await self._guests.act()

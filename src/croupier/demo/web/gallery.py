@@ -7,8 +7,7 @@ from aiohttp import web
 from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.web import pages, responses
-from croupier.views.layouts.drawing import draw_layouts
-from croupier.views.layouts.layout import Layouts, Orientation
+from croupier.views.layouts import drawing, layout
 
 # One of each game, and of roulette each wheel: rulebook, game, options.
 TABLES = {
@@ -38,12 +37,12 @@ async def _layouts(request: web.Request) -> web.Response:
 
 
 @cache
-def sample_layouts() -> dict[str, Layouts]:
+def sample_layouts() -> dict[str, layout.Layouts]:
     shelf = Shelf()
     ids = {str(id_): id_ for id_ in shelf.ids()}
-    drawn: dict[str, Layouts] = {}
+    drawn: dict[str, layout.Layouts] = {}
     for name, (rulebook, game, options) in TABLES.items():
         offer = build(shelf.rulebook(ids[rulebook]), game, options)
         assert isinstance(offer, Offer), offer
-        drawn[name] = draw_layouts(offer, Orientation.LANDSCAPE)
+        drawn[name] = drawing.draw_layouts(offer, layout.Orientation.LANDSCAPE)
     return drawn

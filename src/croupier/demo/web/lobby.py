@@ -4,13 +4,11 @@ from typing import Literal
 
 from croupier.core.identifiers import TerminalId
 from croupier.core.rulebook.roles import Role
+from croupier.demo import building, device_agents, wallet
 from croupier.demo import plan as demo_plan
-from croupier.demo import wallet
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import DemoPit
 from croupier.demo.bots.visitors import Seats
-from croupier.demo.building import PitBuilder
-from croupier.demo.device_agents import TerminalDevices
 from croupier.demo.folder import Folder
 from croupier.demo.screens import visitors_screens
 from croupier.server.house import House
@@ -33,7 +31,7 @@ class DemoFloor:
         self.seats = seats
         self.bots: set[TerminalId] = set()
         self.served: dict[str, DemoPit] = {}
-        self.terminals: dict[TerminalId, TerminalDevices] = {}
+        self.terminals: dict[TerminalId, device_agents.TerminalDevices] = {}
 
     def played_by_bot(self, terminal: str) -> bool:
         return terminal in self.bots and not self.seats.visited(terminal)
@@ -42,7 +40,7 @@ class DemoFloor:
         """The next round of every table lasts as long as it then should."""
         self.pacing.speed = speed
         for pit in demo_plan.PITS:
-            await PitBuilder(self.house.pits[pit], speed).set_periods()
+            await building.PitBuilder(self.house.pits[pit], speed).set_periods()
 
 
 def lobby(demo: DemoFloor) -> Lobby:

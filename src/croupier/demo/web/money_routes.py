@@ -17,6 +17,7 @@ from croupier.devices import validation
 from croupier.devices.printing.ticket_paper import NO_NUMBER
 from croupier.server.house import House
 from croupier.server.web.responses import body_of, refuse, refused, reply
+from croupier.views.same_fields import view_of
 from croupier.wire.http.demo import Wallet, WalletPaper
 
 _KINDS = {"svg": "image/svg+xml", "png": "image/png"}
@@ -104,17 +105,9 @@ class MoneyRoutes:
         house, row = self._floor.house, None
         if house.venue is not None:
             row = await house.venue.ticket_row(house.numbers.key_of(paper.number))
-        return WalletPaper(
-            paper.id,
-            paper.number,
-            paper.kind,
-            paper.amount,
-            paper.terminal,
-            paper.issued,
-            row[0].state.value if row is not None else "unknown",
-            f"/demo/wallet/{paper.id}.svg",
-            f"/demo/wallet/{paper.id}.png",
-        )
+        state = row[0].state.value if row is not None else "unknown"
+        at = f"/demo/wallet/{paper.id}"
+        return view_of(WalletPaper, paper, state=state, svg=f"{at}.svg", png=f"{at}.png")
 
     async def picture(self, request: web.Request) -> web.StreamResponse:
         kind = request.match_info["kind"]

@@ -7,11 +7,9 @@ from croupier.core.identifiers import TableId
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME, desk_of
-from croupier.demo.web import gallery
+from croupier.demo.web import gallery, money_routes
 from croupier.demo.web.lobby import DemoFloor, lobby
-from croupier.demo.web.money_routes import MoneyRoutes
-from croupier.server.web.pages import Pages
-from croupier.server.web.responses import KEY_COOKIE, body_of, refuse, reply
+from croupier.server.web import pages, responses
 
 _YEAR = 365 * 24 * 60 * 60
 
@@ -27,7 +25,7 @@ class SpeedBody(Struct, frozen=True, forbid_unknown_fields=True):
 class Routes:
     def __init__(self, demo: DemoFloor) -> None:
         self._demo = demo
-        self._pages = Pages()
+        self._pages = pages.Pages()
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -36,7 +34,7 @@ class Routes:
             web.get("/demo/enter/{name}", self.enter),
             web.post("/demo/dealer/{table}", self.dealer),
             web.post("/demo/speed", self.speed),
-            *MoneyRoutes(self._demo).routes(),
+            *money_routes.MoneyRoutes(self._demo).routes(),
             *gallery.routes(),
         ]
 
@@ -44,7 +42,7 @@ class Routes:
         return self._pages.page("lobby", VENUE_NAME)
 
     async def lobby(self, request: web.Request) -> web.Response:
-        return reply(lobby(self._demo))
+        return responses.reply(lobby(self._demo))
 
     async def enter(self, request: web.Request) -> web.Response:
         """The browser gets the key of the screen, as if somebody had typed its code there."""
@@ -52,10 +50,10 @@ class Routes:
         found = await self._demo.house.keyring.screens.find(name)
         key = self._demo.folder.kept.keys.get(name)
         if found is None or key is None or not found.screen.label:
-            return refuse(404, "unknown-screen", f"the demo has no screen {name[:40]!r}")
+            return responses.refuse(404, "unknown-screen", f"the demo has no screen {name[:40]!r}")
         response = web.Response(status=302, headers={"Location": f"/screen/{name}/"})
         response.set_cookie(
-            KEY_COOKIE,
+            responses.KEY_COOKIE,
             key,
             path=f"/screen/{name}/",
             max_age=_YEAR,
@@ -67,17 +65,17 @@ class Routes:
     # The floor
 
     async def dealer(self, request: web.Request) -> web.Response:
-        body = await body_of(request, DealerBody)
+        body = await responses.body_of(request, DealerBody)
         table = TableId(request.match_info["table"])
         if desk_of(table) is None:
-            return refuse(404, "no-dealer", f"nobody deals at {table[:40]!r}")
+            return responses.refuse(404, "no-dealer", f"nobody deals at {table[:40]!r}")
         self._demo.seats.switch(table, bot=body.bot)
-        return reply(lobby(self._demo))
+        return responses.reply(lobby(self._demo))
 
     async def speed(self, request: web.Request) -> web.Response:
-        body = await body_of(request, SpeedBody)
+        body = await responses.body_of(request, SpeedBody)
         if not SPEED_LEAST <= body.speed <= SPEED_MOST:
             sentence = f"a speed is between {SPEED_LEAST:g} and {SPEED_MOST:g}"
-            return refuse(400, "bad-speed", sentence)
+            return responses.refuse(400, "bad-speed", sentence)
         await self._demo.set_speed(body.speed)
-        return reply(lobby(self._demo))
+        return responses.reply(lobby(self._demo))

@@ -10,8 +10,9 @@ from xml.sax.saxutils import escape
 
 from msgspec import Struct
 
-from croupier.devices.printing import character_sets, helvetica
+from croupier.devices.printing import character_sets
 from croupier.devices.validation import Confidential
+from croupier.papers import helvetica
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw

@@ -12,11 +12,11 @@ from croupier.core.identifiers import Instant
 from croupier.core.money import Cents, dollars
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import Paper, Ticket, months_after
-from croupier.devices.printing import barcode, helvetica
+from croupier.devices.printing import barcode, money_words
 from croupier.devices.printing.letterhead import Disclaimer, Letterhead
-from croupier.devices.printing.money_words import money_in_words
 from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
 from croupier.devices.validation import DIGITS, SYSTEM_DIGITS, TAIL_DIGITS, Confidential, Number
+from croupier.papers import helvetica
 
 NO_NUMBER = Number("0" * DIGITS)
 NO_VALUE = "TRAINING - NO VALUE"
@@ -90,7 +90,7 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
 
     @property
     def words(self) -> str:
-        return money_in_words(self.amount)
+        return money_words.money_in_words(self.amount)
 
     @property
     def grouped_number(self) -> str:

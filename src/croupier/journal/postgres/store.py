@@ -9,12 +9,10 @@ from contextlib import AsyncExitStack
 from typing import cast
 
 from croupier.journal import port
-from croupier.journal.postgres import schema
+from croupier.journal.postgres import leases, reader, schema
 from croupier.journal.postgres.append import append
 from croupier.journal.postgres.connection import Database, Link
-from croupier.journal.postgres.leases import LeaseConnection
 from croupier.journal.postgres.notifications import wakeups
-from croupier.journal.postgres.reader import PostgresReader
 from croupier.journal.postgres.writer_process import start_writer_process
 from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.writer_process_messages import Append
@@ -35,9 +33,9 @@ class PostgresJournal(DelegatesReads):
     def __init__(self, database: Database, writer: WriterProcess[Append] | None) -> None:
         self._database = database
         self._writer = writer
-        super().__init__(PostgresReader(database))
+        super().__init__(reader.PostgresReader(database))
         self._links: dict[port.StreamId, Link] = {}
-        self._lease_connections: dict[port.StreamId, LeaseConnection] = {}
+        self._lease_connections: dict[port.StreamId, leases.LeaseConnection] = {}
         self._closed = False
 
     @classmethod
@@ -63,12 +61,12 @@ class PostgresJournal(DelegatesReads):
         # So the commits of several streams do not queue for one connection.
         return self._links.setdefault(stream, Link(self._database))
 
-    def _lease_connection(self, stream: port.StreamId) -> LeaseConnection:
+    def _lease_connection(self, stream: port.StreamId) -> leases.LeaseConnection:
         if self._closed:
             raise port.StoreFailedError(f"The journal in {self._database} is closed.")
         known = self._lease_connections.get(stream)
         if known is None:
-            known = self._lease_connections[stream] = LeaseConnection(self._database, stream)
+            known = self._lease_connections[stream] = leases.LeaseConnection(self._database, stream)
         return known
 
     async def append(

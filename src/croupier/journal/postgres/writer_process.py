@@ -11,23 +11,22 @@ from contextlib import asynccontextmanager
 
 from msgspec import msgpack
 
+from croupier.journal import writer_process_child, writer_process_parent
 from croupier.journal import writer_process_messages as messages
 from croupier.journal.port import StoreFailedError
 from croupier.journal.postgres.append import append
 from croupier.journal.postgres.connection import Database, Link
-from croupier.journal.writer_process_child import inherited_socket
 from croupier.journal.writer_process_messages import Append, Failed, Opening, Result
-from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
 
-async def start_writer_process(database: Database) -> WriterProcess[Append]:
-    spec = WriterProcessSpec(
+async def start_writer_process(database: Database) -> writer_process_parent.WriterProcess[Append]:
+    spec = writer_process_parent.WriterProcessSpec(
         module="croupier.journal.postgres.writer_process",
         store=f"the database {database}",
         backend=f"The database {database}",
         opening=Opening(database.url, database.timeout),
     )
-    return await WriterProcess[Append].open(spec)
+    return await writer_process_parent.WriterProcess[Append].open(spec)
 
 
 # Under which the database lists its connection.
@@ -81,4 +80,4 @@ async def _receive(reader: asyncio.StreamReader) -> bytes | None:
 
 
 if __name__ == "__main__":
-    asyncio.run(serve(inherited_socket()))
+    asyncio.run(serve(writer_process_child.inherited_socket()))

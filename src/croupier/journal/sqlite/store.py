@@ -3,19 +3,16 @@
 from pathlib import Path
 from typing import cast
 
-from croupier.journal import port
+from croupier.journal import port, read_delegation, writer_process_messages, writer_process_parent
 from croupier.journal.clock import Clock, boot_clock
-from croupier.journal.read_delegation import DelegatesReads
 from croupier.journal.sqlite.reader import SqliteReader
 from croupier.journal.sqlite.writer import Acquire, Release, Renew, Request, SaveSnapshot, Writer
 from croupier.journal.sqlite.writer_thread import WriterThread
-from croupier.journal.writer_process_messages import Append, Opening, Result, RolledBackError
-from croupier.journal.writer_process_parent import WriterProcess, WriterProcessSpec
 
 TIMEOUT_SECONDS = 5.0
 
 
-class SqliteJournal(DelegatesReads):
+class SqliteJournal(read_delegation.DelegatesReads):
     def __init__(self, writer: Writer, reader: SqliteReader, clock: Clock) -> None:
         self._writer = writer
         super().__init__(reader)
@@ -47,7 +44,7 @@ class SqliteJournal(DelegatesReads):
     async def append(
         self, stream: port.StreamId, epoch: port.Epoch, after: port.Head, drafts: port.Drafts
     ) -> port.AppendResult:
-        request = Append(stream, epoch, after, drafts)
+        request = writer_process_messages.Append(stream, epoch, after, drafts)
         return cast(port.AppendResult, await self._perform(request))
 
     async def acquire(
@@ -79,13 +76,13 @@ class SqliteJournal(DelegatesReads):
         finally:
             await self._writer.close()
 
-    async def _perform(self, request: Request) -> Result:
+    async def _perform(self, request: Request) -> writer_process_messages.Result:
         """Refuses after a commit in doubt: what the disk holds is known once it is opened anew."""
         if self._doubt is not None:
             raise port.StoreFailedError(f"The journal must be opened anew: {self._doubt}")
         try:
             return await self._writer.perform(request)
-        except RolledBackError:
+        except writer_process_messages.RolledBackError:
             raise
         except port.StoreFailedError as error:
             self._doubt = error
@@ -96,11 +93,13 @@ def _later(now: port.Instant, seconds: float) -> port.Instant:
     return port.Instant(now + round(seconds * 1000))
 
 
-async def start_writer_process(path: Path, timeout: float) -> WriterProcess[Request]:
-    spec = WriterProcessSpec(
+async def start_writer_process(
+    path: Path, timeout: float
+) -> writer_process_parent.WriterProcess[Request]:
+    spec = writer_process_parent.WriterProcessSpec(
         module="croupier.journal.sqlite.writer_process",
         store=str(path),
         backend=f"The disk of {path}",
-        opening=Opening(str(path.absolute()), timeout),
+        opening=writer_process_messages.Opening(str(path.absolute()), timeout),
     )
-    return await WriterProcess[Request].open(spec)
+    return await writer_process_parent.WriterProcess[Request].open(spec)

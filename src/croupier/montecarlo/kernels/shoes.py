@@ -27,7 +27,8 @@ Parameters = NDArray[np.int64]
 # Places among the parameters, after those of a coup. BURN: one card, or by the first card's points
 # with ten as none or as ten. CUTTING: at which card the cutting card comes out.
 BURN, CUTTING, LAST_COUP, FIRST_CARD, GROUPS, GROUP_OF = 14, 15, 16, 17, 18, 19
-BURN_ONE, BURN_POINTS, BURN_POINTS_TEN = 0, 1, 2
+# Any other number is of cards burned face down.
+BURN_POINTS, BURN_POINTS_TEN = 100, 101
 LAST_THIS, LAST_ONE_MORE, LAST_UNLESS_TIE = 0, 1, 2
 # More coups than any shoe has: each takes four cards at least.
 COUPS_MAX = 256
@@ -124,8 +125,8 @@ def deal_order(order: NDArray[np.uint8], parameters: Parameters, came: Counts) -
 
 @compiled
 def _burned(first: int, burn: int) -> int:
-    if burn == BURN_ONE:
-        return 1
+    if burn < BURN_POINTS:
+        return burn
     points = first + 1 if first < 9 else 0
     return 1 + (10 if burn == BURN_POINTS_TEN and points == 0 else points)
 

@@ -4,7 +4,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.core.jackpots.activation import KIND
+from croupier.core.jackpots.activation import KIND, ActivationState
 from croupier.core.jackpots.jackpot_row import OFFER_KIND
 from croupier.core.stream.envelope import Claim
 
@@ -18,16 +18,33 @@ class JackpotSignals:
         self.unanswered_seconds = unanswered_seconds
         # A pit has changed the row of an activation.
         self.pressed = asyncio.Event()
-        # The venue has changed the row of an activation, or of a jackpot.
+        # The venue has changed the row of an activation, or the terms of a jackpot.
         self.answered = asyncio.Event()
+        # By key, the rows of activations that it has said something of since they were last taken.
+        self._told: set[str] = set()
+        self._terms: dict[str, object] = {}
+        self._changed = False
 
     def pit_wrote(self, claims: Iterable[Claim[Any]]) -> None:
         if any(claim.kind == KIND for claim in claims):
             self.pressed.set()
 
     def venue_wrote(self, claims: Iterable[Claim[Any]]) -> None:
-        if any(claim.kind in (KIND, OFFER_KIND) for claim in claims):
+        """A press that is only counted, or a meter that has risen, is nothing to tell a pit."""
+        for claim in claims:
+            if claim.kind == KIND and claim.body.state is not ActivationState.COUNTED:
+                self._told.add(claim.key)
+            elif claim.kind == OFFER_KIND and self._terms.get(claim.key) != claim.body.terms:
+                self._terms[claim.key] = claim.body.terms
+                self._changed = True
+        if self._told or self._changed:
             self.answered.set()
+
+    def taken(self) -> set[str] | None:
+        """The keys of those rows; None where any of them, or a jackpot's own, may be another."""
+        told, self._told = self._told, set()
+        changed, self._changed = self._changed, False
+        return told if told and not changed else None
 
 
 async def woken(event: asyncio.Event, seconds: float) -> None:

@@ -22,8 +22,7 @@ from croupier.devices.port import Devices
 from croupier.journal.port import EMPTY, Head, StoreFailedError, StreamId
 from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
-from croupier.runtime.owning import leasing, restoring
-from croupier.runtime.owning.feed import Feed
+from croupier.runtime.owning import feed, leasing, restoring
 from croupier.runtime.owning.witnessing import Witnessing
 from croupier.runtime.supervisor import Chore, Desk, Supervisor, Work
 from croupier.runtime.writing.append import Appender, Ended, Stall, Timed, untimed
@@ -57,7 +56,7 @@ class Owner:
         chance: Chance = SYSTEM,
     ) -> None:
         """Without `devices`, whoever sends commands carries out what is intended."""
-        self.feed = Feed()
+        self.feed = feed.Feed()
         self.stream = stream
         # What the last opening found, for whoever wants to know how long it took.
         self.restored: restoring.Restored | None = None

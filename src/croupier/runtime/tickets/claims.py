@@ -5,7 +5,7 @@ The agreement with core, in full:
 * A command body that needs a row derives from `NeedsClaim`. Its sender leaves the row out; the
   writer asks `needs_claim()` which row it is, reads it, and decides `with_claim(row)`.
 * Where the row is that of whoever a command turns out to speak of, the state says whose: such a
-  body has the field `found` and is no `NeedsClaim` (see `core/pit/conduct/naming`).
+  body has the field `found` and is no `NeedsClaim` (see `core/pit/conduct/person_concerned`).
 * The decision names in `claims` what it wants the row to become, with the version it was found at.
   The entry is then the last of its batch and is folded only once the batch is durable.
 * If another stream was faster, nothing of the batch is written. The entries before it are written

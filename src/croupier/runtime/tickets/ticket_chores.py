@@ -13,8 +13,7 @@ from croupier.core.identifiers import Origin, PersonId
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import KIND, Ticket, TicketState
-from croupier.core.venue.commands import ExpireTicket, ReportRedeemedElsewhere
-from croupier.core.venue.registry import CODEC
+from croupier.core.venue import commands, registry
 from croupier.devices.host import Host
 from croupier.runtime.supervisor import Desk
 from croupier.runtime.tickets.row_authentication import content_of
@@ -41,9 +40,9 @@ async def sweep(desk: Desk) -> int:
     """How many tickets it let go. Rows come page by page, however many there are."""
     gone = 0
     async for row in desk.journal.claims(KIND):
-        ticket: Ticket = CODEC.decode_row(content_of(row))
+        ticket: Ticket = registry.CODEC.decode_row(content_of(row))
         if ticket.ours and ticket.state is TicketState.ISSUED and ticket.expires <= desk.clock():
-            answer = await desk.ask(EXPIRY, SWEEPER, ExpireTicket(ticket.number.id))
+            answer = await desk.ask(EXPIRY, SWEEPER, commands.ExpireTicket(ticket.number.id))
             gone += answer.refusal is None
     return gone
 
@@ -72,7 +71,7 @@ async def listen(desk: Desk, host: Host) -> int:
     """How many payments it has heard of."""
     heard = 0
     while (paid := await host.paid_elsewhere()) is not None:
-        body = ReportRedeemedElsewhere(
+        body = commands.ReportRedeemedElsewhere(
             paid.ticket, machine=paid.machine, amount=paid.amount, transaction=paid.transaction
         )
         refusal = (await desk.ask(FEED, _CASINO_HOST, body)).refusal

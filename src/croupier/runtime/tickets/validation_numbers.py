@@ -23,8 +23,7 @@ from croupier.core.tickets.ticket import KIND, Numbered, TicketId
 from croupier.devices.validation import TAIL_DIGITS, Number, TicketKey, VenueKey, draw, hashed
 from croupier.journal.port import ClaimChange, ClaimRow, ReadableJournal
 from croupier.runtime.machine import Machine
-from croupier.runtime.tickets import claims
-from croupier.runtime.tickets.row_authentication import content_of
+from croupier.runtime.tickets import claims, row_authentication
 
 # A number drawn for a command that was then refused is never asked for.
 UNPRINTED_AT_MOST = 10_000
@@ -106,7 +105,7 @@ _decode = msgspec.json.Decoder(NumberOf).decode
 
 def named_by(row: ClaimRow) -> TicketId:
     """The ticket that a row of the index names."""
-    return _decode(content_of(row)).ticket
+    return _decode(row_authentication.content_of(row)).ticket
 
 
 async def ticket_of(

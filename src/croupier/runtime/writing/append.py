@@ -6,6 +6,7 @@ Appends name the epoch of the lease, so a writer that was replaced is fenced and
 import asyncio
 import logging
 from collections.abc import Callable
+from dataclasses import dataclass
 from enum import Enum
 from time import perf_counter
 
@@ -38,37 +39,31 @@ def untimed(seconds: float) -> None:
 CONFIRMED_SECONDS = 0.5
 
 
+@dataclass(eq=False)
 class Appender:
     """`failure` is the error of a store that did not take what was to be written."""
 
-    def __init__(
-        self,
-        journal: port.Journal,
-        stream: port.StreamId,
-        epoch: port.Epoch,
-        head: port.Head,
-        timed: Timed = untimed,
-        time: Callable[[], float] = perf_counter,
-    ) -> None:
-        self.journal = journal
-        self.stream = stream
-        self.epoch = epoch
-        self.head = head
+    journal: port.Journal
+    stream: port.StreamId
+    epoch: port.Epoch
+    head: port.Head
+    _timed: Timed = untimed
+    time: Callable[[], float] = perf_counter
+
+    def __post_init__(self) -> None:
         self.failure: port.StoreFailedError | None = None
-        self._timed = timed
-        self._time = time
         self._confirmed_until = 0.0
 
     @property
     def lease_confirmed(self) -> bool:
         """Whether the stream is certainly ours still. A process that was stopped is not sure."""
-        return self._time() < self._confirmed_until
+        return self.time() < self._confirmed_until
 
     async def append(self, drafts: port.Drafts) -> port.Head | port.ClaimLost | Ended:
         """Nothing is written for answers that rest on entries already durable."""
         if not drafts.bodies:
             return self.head if self.lease_confirmed else await self._confirm_lease()
-        begun = self._time()
+        begun = self.time()
         try:
             result = await self.journal.append(self.stream, self.epoch, self.head, drafts)
         except port.StoreFailedError as error:
@@ -76,14 +71,14 @@ class Appender:
             return Ended.IN_DOUBT
         if isinstance(result, port.Appended):
             self._confirmed_until = begun + CONFIRMED_SECONDS
-            self._timed(self._time() - begun)
+            self._timed(self.time() - begun)
             return result.head
         if isinstance(result, port.ClaimLost):
             return result
         return Ended.FENCED if isinstance(result, port.Fenced) else Ended.IN_DOUBT
 
     async def _confirm_lease(self) -> port.Head | Ended:
-        begun = self._time()
+        begun = self.time()
         try:
             lease = await self.journal.owner(self.stream)
         except port.StoreFailedError as error:
@@ -113,7 +108,7 @@ class Stall:
     ) -> None:
         self._stream = stream
         self._patience = patience_seconds
-        self._time = time
+        self.time = time
         self._since = time()
         self._head: port.Head | None = None
 
@@ -121,7 +116,7 @@ class Stall:
         """Whether a commit after the same entry has failed before."""
         if head == self._head:
             return True
-        self._since, self._head = self._time(), head
+        self._since, self._head = self.time(), head
         _LOGGER.warning(
             "%s could not write what follows entry %s: %s", self._stream, head.seq, said
         )
@@ -130,7 +125,7 @@ class Stall:
     @property
     def timed_out(self) -> bool:
         """For longer than anybody who asked need wait."""
-        return self._time() - self._since > self._patience
+        return self.time() - self._since > self._patience
 
     def give_up(self, said: Exception | None) -> None:
         """Whoever asked was turned away: what comes next is tried as if nothing had been."""

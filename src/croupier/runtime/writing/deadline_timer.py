@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from croupier.core.identifiers import Instant
 from croupier.core.stream.declaring import Deadline
@@ -10,16 +11,13 @@ from croupier.core.stream.declaring import Deadline
 LONGEST_SLEEP = 0.5
 
 
+@dataclass(eq=False)
 class Timer:
-    def __init__(
-        self,
-        clock: Callable[[], Instant],
-        next_deadline: Callable[[], Deadline | None],
-        nudge: Callable[[], None],
-    ) -> None:
-        self._clock = clock
-        self._next_deadline = next_deadline
-        self._nudge = nudge
+    _clock: Callable[[], Instant]
+    _next_deadline: Callable[[], Deadline | None]
+    _nudge: Callable[[], None]
+
+    def __post_init__(self) -> None:
         self._changed = asyncio.Event()
 
     def look_again(self) -> None:

@@ -10,8 +10,7 @@ from time import monotonic
 from typing import Any
 
 from croupier.core.identifiers import Origin
-from croupier.core.stream.envelope import Answer, Entry
-from croupier.core.stream.idempotency import ANSWERS_KEPT
+from croupier.core.stream import envelope, idempotency
 from croupier.journal.port import ClaimChange, Drafts
 from croupier.runtime.machine import Machine
 from croupier.runtime.writing.pending_commands import PendingCommand
@@ -28,7 +27,7 @@ ENOUGH_FOR_A_COMMIT = 256
 ENTRIES_PER_COMMIT = 1_000
 # Of one origin. After a commit in doubt those of two commits are asked again, the one under way and
 # the one that forms: so many of its answers are known, and no repeat finds one forgotten.
-OF_AN_ORIGIN_PER_COMMIT = ANSWERS_KEPT // 2
+OF_AN_ORIGIN_PER_COMMIT = idempotency.ANSWERS_KEPT // 2
 
 
 class GroupCommit:
@@ -57,9 +56,9 @@ class Batch:
     __slots__ = ("answers", "bodies", "by_origin", "claiming", "entries", "pending", "rows")
 
     def __init__(self) -> None:
-        self.entries: list[Entry] = []
+        self.entries: list[envelope.Entry] = []
         self.pending: list[PendingCommand] = []
-        self.answers: list[Answer] = []
+        self.answers: list[envelope.Answer] = []
         self.by_origin: dict[Origin, int] = {}
         self.claiming: PendingCommand | None = None
         self.bodies: list[bytes] = []
@@ -80,7 +79,7 @@ class Batch:
                 rest.answer_later(pending, answer)
         return rest
 
-    def answer_later(self, pending: PendingCommand, answer: Answer) -> None:
+    def answer_later(self, pending: PendingCommand, answer: envelope.Answer) -> None:
         """Counted as well: where commit after commit is in doubt, an origin asks again for all that
         were not answered, and more than its answers kept must never be under way.
         """

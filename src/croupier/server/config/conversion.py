@@ -18,12 +18,11 @@ from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
-from croupier.keeper.address import address_of
-from croupier.keeper.client import KeeperAt
-from croupier.keeper.running import read_secret
+from croupier.keeper import address, client, running
 from croupier.runtime.jackpots.signals import UNANSWERED_SECONDS
 from croupier.server.config import loading, settings
 from croupier.server.keyring import credentials, staff
+from croupier.views.same_fields import view_of
 from croupier.wire.screens import ScreenKind
 
 _SECOND_MS = 1_000
@@ -129,17 +128,8 @@ def _the_file(role: Role, number: int = 1) -> Actor:
 
 def _device(pit: settings.Pit, device: settings.Device) -> DevicePlan:
     lead = device.launch_lead_seconds
-    return DevicePlan(
-        id=device.id,
-        kind=device.kind,
-        serial=device.serial,
-        place=device.place,
-        approval=device.approval,
-        diameter_mm=device.diameter_mm,
-        pieces=device.pieces,
-        launches=settings.launches(pit, device),
-        lead_ms=None if lead is None else lead * _SECOND_MS,
-    )
+    lead_ms = None if lead is None else lead * _SECOND_MS
+    return view_of(DevicePlan, device, launches=settings.launches(pit, device), lead_ms=lead_ms)
 
 
 def plan_of(screen: staff.Screen) -> ScreenPlan:
@@ -156,23 +146,20 @@ def screen_of(plan: ScreenPlan) -> staff.Screen:
 
 def set_up_table(table: settings.Table) -> SetUpTable:
     rest = table.rest_after_seconds
-    return SetUpTable(
+    return view_of(
+        SetUpTable,
+        table,
         table=table.id,
-        rulebook=table.rulebook,
-        game=table.game,
-        source=table.source,
         options=dict(table.options),
-        sign=table.sign,
         wagering_ms=table.wagering_seconds * _SECOND_MS,
-        terminals_max=table.terminals_max,
         rest_after_ms=None if rest is None else rest * _SECOND_MS,
     )
 
 
-def keeper_of(config: settings.Config) -> tuple[KeeperAt | None, float]:
+def keeper_of(config: settings.Config) -> tuple[client.KeeperAt | None, float]:
     """Where it listens, and how long a press waits for an answer. Raises KeyFileError."""
     named = config.jackpots
     if named is None:
         return None, UNANSWERED_SECONDS
-    at = KeeperAt(address_of(named.keeper), read_secret(Path(named.secret)))
+    at = client.KeeperAt(address.address_of(named.keeper), running.read_secret(Path(named.secret)))
     return at, named.unanswered_seconds

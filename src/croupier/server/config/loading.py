@@ -17,8 +17,7 @@ from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.journal.witness import HeadSigner, WitnessFailedError
-from croupier.keeper.key_file import KeyFileError
-from croupier.keeper.running import read_secret
+from croupier.keeper import key_file, running
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.checking import make_believe, problems
 from croupier.server.config.settings import Config, Server, Witness
@@ -127,8 +126,8 @@ def placed(config: Config, folder: Path) -> Config:
 
 def _keeper_secret(path: str) -> Iterator[Problem]:
     try:
-        read_secret(Path(path))
-    except KeyFileError as error:
+        running.read_secret(Path(path))
+    except key_file.KeyFileError as error:
         yield Problem("jackpots.secret", str(error))
 
 

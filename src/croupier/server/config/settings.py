@@ -16,6 +16,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.structured_logging import Logging
 from croupier.server.keyring.staff import PitId, Screen
+from croupier.views.same_fields import view_of
 from croupier.words.catalogue import Language
 
 
@@ -110,15 +111,7 @@ class Pit(Struct, frozen=True, forbid_unknown_fields=True):
 
 def registered(device: Device) -> core.Device:
     """As a pit knows it."""
-    return core.Device(
-        device.id,
-        device.kind,
-        device.place,
-        device.serial,
-        device.approval,
-        device.diameter_mm,
-        device.pieces,
-    )
+    return view_of(core.Device, device)
 
 
 def launches(pit: Pit, device: Device) -> bool:
@@ -223,9 +216,9 @@ class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
-    """Who keeps the keys of mystery jackpots: `croupier keeper`, on this machine.
+    """Who keeps the keys of mystery jackpots: `croupier keeper`, on any machine.
 
-    `keeper` is `unix:PATH` or `127.0.0.1:PORT`; `secret` is a file that server and keeper each have
+    `keeper` is `unix:PATH` or `HOST:PORT`; `secret` is a file that server and keeper each have
     a copy of, readable by its user alone. `unanswered_seconds` after a press nobody has answered,
     its wagers go back.
     """

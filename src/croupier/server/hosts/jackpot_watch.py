@@ -20,6 +20,7 @@ from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.jackpots.commands import ReturnJackpotWagers
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotTable
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.messages import RowName
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import Journal
 from croupier.runtime.owning.leasing import Connect
@@ -53,18 +54,20 @@ class JackpotWatch:
         if journal is not None:
             await journal.close()
 
-    async def check_pit(self, host: pit_host.PitHost) -> bool:
-        """Whether any press of it waits for its answer still."""
+    async def check_pit(self, host: pit_host.PitHost, only: set[str] | None = None) -> bool:
+        """Whether any press of it waits for its answer still. `only` these rows are others now."""
         tables = host.read_model.floor.state.jackpots
         if not tables:
             return False
         if self._journal is None:
             self._journal = await self._connect()
         try:
-            for jackpot in sorted({here.settings.jackpot for here in tables.values()}):
+            jackpots = {here.settings.jackpot for here in tables.values()}
+            for jackpot in sorted(jackpots) if only is None else ():
                 await self._tell_offer(self._journal, host, jackpot)
             for table, here in [*tables.items()]:
-                await self._tell_answer(self._journal, host, table, here)
+                if only is None or _row(here, table).key in only:
+                    await self._tell_answer(self._journal, host, table, here)
         except UnknownResultError:
             # The next look asks again.
             return True
@@ -83,17 +86,16 @@ class JackpotWatch:
         if row is None:
             return
         offer: JackpotOffer = CODEC.decode_row(content_of(row))
-        terms = (offer.wager, offer.approve_from, offer.slip_from, offer.tables, offer.stopped)
         told = self._offers.setdefault(host, {})
-        if told.get(jackpot) != terms:
+        if told.get(jackpot) != offer.terms:
             await self._submit(host, asked)
-            told[jackpot] = terms
+            told[jackpot] = offer.terms
 
     async def _tell_answer(
         self, journal: Journal, host: pit_host.PitHost, table: TableId, here: JackpotTable
     ) -> None:
         jackpot, pit = here.settings.jackpot, here.settings.pit
-        name = activation_row(jackpot, pit, table)
+        name = _row(here, table)
         row = await journal.claim(name.kind, name.key)
         if row is not None and _is_news(CODEC.decode_row(content_of(row)), here):
             await self._submit(host, HearActivation(jackpot=jackpot, pit=pit, table=table))
@@ -110,6 +112,10 @@ class JackpotWatch:
 
     async def _submit(self, host: pit_host.PitHost, body: object) -> None:
         await host.submit(ORIGIN, host.last_seq(ORIGIN) + 1, _ACTOR, body)
+
+
+def _row(here: JackpotTable, table: TableId) -> RowName:
+    return activation_row(here.settings.jackpot, here.settings.pit, table)
 
 
 def _is_news(row: Activation, here: JackpotTable) -> bool:

@@ -19,8 +19,7 @@ from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
 from croupier.runtime.writing.pending_commands import PendingCommand
-from croupier.server.hosts.device_agents import DeviceLinks
-from croupier.server.hosts.jackpot_meters import JackpotMeters
+from croupier.server.hosts import device_agents, jackpot_meters
 from croupier.server.hosts.stream_host import NUMBERS_LEFT_OUT_AT_MOST, StreamHost, too_far
 from croupier.server.keyring import enrolment, staff
 from croupier.server.metrics import Metrics
@@ -55,8 +54,8 @@ class PitHost(StreamHost):
         self.views = TopicViews(self.pit)
         self.fanout = Fanout(self.views.show, lambda: self.read_model.seq)
         self._counting = metrics.of(self.pit)
-        self.links = DeviceLinks(self)
-        self.meters = JackpotMeters(connect)
+        self.links = device_agents.DeviceLinks(self)
+        self.meters = jackpot_meters.JackpotMeters(connect)
 
     async def start(self) -> None:
         await super().start()

@@ -153,6 +153,7 @@ class StreamHost:
         self.stream = str(owner.stream)
         self.read_model = ReadModel(connect, machine, owner.stream, owner.feed)
         self._machine = machine
+        self._connect = connect
         self._supervisor = supervisor
         # The last number that each origin used, refused commands included.
         self._heard: dict[Origin, int] = {}
@@ -182,6 +183,18 @@ class StreamHost:
         head = self.owner.head
         while head is not None and self.read_model.seq < head.seq:
             await asyncio.sleep(_MOMENT_SECONDS)
+
+    def needs_row(self, body: object) -> bool:
+        return type(body) in self._machine.needing_a_row
+
+    async def with_row(self, body: object) -> object:
+        """As the writer would have it, for whoever asks what it would do."""
+        journal = await self._connect()
+        try:
+            floor = self.read_model.floor
+            return await self._machine.looked_up(journal, self.owner.stream, floor, body)
+        finally:
+            await journal.close()
 
     def last_seq(self, origin: Origin) -> int:
         return max(self._machine.last_of(self.floor, origin), self._heard.get(origin, 0))

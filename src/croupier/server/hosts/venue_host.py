@@ -5,11 +5,14 @@ from collections.abc import Callable
 from typing import Any
 from weakref import WeakValueDictionary
 
+from msgspec.structs import replace
+
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.patrons.exclusion import KIND as PATRON
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
-from croupier.core.refusals import Refusal
-from croupier.core.stream.envelope import Actor, Answer, Entry
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.core.stream.messages import RowName
 from croupier.core.tickets.ticket import KIND, Ticket
 from croupier.core.venue.state import Hall
@@ -23,6 +26,13 @@ from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.server.hosts.stream_host import StreamHost, leaves_too_many_out, too_far
 from croupier.server.metrics import Metrics
+
+_SOMEBODY_ELSE = PersonId("somebody else")
+
+
+def _waits(entry: Entry) -> bool:
+    refusal = entry.answer.refusal
+    return refusal is not None and refusal.code is RefusalCode.APPROVAL_NEEDED
 
 
 class VenueHost(StreamHost):
@@ -39,7 +49,6 @@ class VenueHost(StreamHost):
         super().__init__(owner, connect, machine, supervisor)
         self._jackpots = jackpots
         self.now = now
-        self._connect = connect
         self._counting = metrics.venue
         self._alone: WeakValueDictionary[TicketKey, asyncio.Lock] = WeakValueDictionary()
 
@@ -86,6 +95,25 @@ class VenueHost(StreamHost):
         number = self.next_seq(origin) if seq is None else seq
         self._heard[origin] = max(last, number)
         return self.owner.submit(origin, number, actor, body, approver, refusal)
+
+    async def foreseen(self, actor: Actor, body: object) -> Entry:
+        """What a command would come to, against the durable state; nothing is done.
+
+        What needs a second person is shown as it would be with one.
+        """
+        asked = await self.with_row(body) if self.needs_row(body) else body
+        origin = Origin("preview")
+        number = self._machine.last_of(self.hall, origin) + 1
+        command: Command[Any] = Command(origin, number, self.now(), actor, asked)
+        entry: Entry = self._machine.decide(self.hall, command)
+        if not _waits(entry):
+            return entry
+        for role in (actor.role, *Role):
+            beside = Actor(_SOMEBODY_ELSE, role)
+            watched: Entry = self._machine.decide(self.hall, replace(command, approver=beside))
+            if watched.answer.refusal is None:
+                return watched
+        return entry
 
     def alone(self, key: TicketKey) -> asyncio.Lock:
         """Held by a till from asking a casino's host about a ticket until it is paid or free again.

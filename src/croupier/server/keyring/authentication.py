@@ -5,11 +5,12 @@ own place from somewhere else. Failures elsewhere delay an attempt by a minute a
 badge is anybody's makes no difference to any of it.
 """
 
+from dataclasses import dataclass
+
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, credentials, schema, staff_accounts
-from croupier.server.keyring.hashing import Hashing
+from croupier.server.keyring import authenticated_rows, credentials, hashing, schema, staff_accounts
 from croupier.server.keyring.staff import Badge, Staff, is_badge
 from croupier.server.side_store.contents import SideStore
 
@@ -19,20 +20,13 @@ _NEVER = -1
 _DAY_MS = 24 * 60 * 60 * 1000
 
 
+@dataclass(eq=False)
 class Attempts:
-    def __init__(
-        self,
-        store: SideStore,
-        people: authenticated_rows.SealedTable[authenticated_rows.StaffRow],
-        hashing: Hashing,
-        policy: credentials.KeyringPolicy,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._people = people
-        self._hashing = hashing
-        self._policy = policy
-        self._clock = clock
+    _store: SideStore
+    _people: authenticated_rows.SealedTable[authenticated_rows.StaffRow]
+    _hashing: hashing.Hashing
+    _policy: credentials.KeyringPolicy
+    _clock: Clock
 
     async def prove(
         self,

@@ -1,36 +1,30 @@
 """Enrols screens and devices: set up, enrolled once with a code, known by a key, and revoked."""
 
+from dataclasses import dataclass
+
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, schema
+from croupier.server.keyring import authenticated_rows, hashing, schema
 from croupier.server.keyring.authenticated_rows import Kept, ScreenRow, SealedTable
 from croupier.server.keyring.credentials import CODE_LETTERS, Code, Key, KeyringPolicy, Refused, Why
-from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import Ended, Enrolment, KeyedScreen, KeyMark, Screen, faults
 from croupier.server.side_store.contents import SideStore
 
 _BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
 
 
+@dataclass(eq=False)
 class Screens:
     """A screen whose row was altered is as one that was never enrolled."""
 
-    def __init__(
-        self,
-        store: SideStore,
-        table: SealedTable[ScreenRow],
-        hashing: Hashing,
-        policy: KeyringPolicy,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._table = table
-        self._hashing = hashing
-        self._policy = policy
-        self._clock = clock
+    _store: SideStore
+    _table: SealedTable[ScreenRow]
+    _hashing: hashing.Hashing
+    _policy: KeyringPolicy
+    _clock: Clock
 
     async def put(self, screen: Screen) -> Refused | None:
         """As the configuration has it, unless the office has said otherwise. A key is kept."""

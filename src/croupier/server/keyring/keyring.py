@@ -12,6 +12,7 @@ from croupier.server.keyring.authenticated_rows import ScreenRow, SealedTable, S
 from croupier.server.keyring.authentication import Attempts, Proving
 from croupier.server.keyring.credentials import USUAL, KeyringPolicy
 from croupier.server.keyring.enrolment import Screens
+from croupier.server.keyring.files import Files
 from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
 from croupier.server.keyring.sessions import Sessions
 from croupier.server.keyring.staff_accounts import Console, ConsoleRequest, People
@@ -22,7 +23,7 @@ class Keyring:
     """`people` work here, `screens` are enrolled, and `sessions` bring the two together.
 
     `proving` asks people for their secrets where nobody signs on by it; `console` is what is asked
-    at the server's own console.
+    at the server's own console; `files` are what the house hands out.
     """
 
     def __init__(
@@ -40,6 +41,7 @@ class Keyring:
         self.proving = Proving(attempts, self.people)
         requests = SealedTable(store, sealing, "console_requests", ConsoleRequest)
         self.console = Console(store, requests, clock)
+        self.files = Files(store)
         self._store = store
 
     @classmethod

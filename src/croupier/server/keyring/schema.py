@@ -74,6 +74,17 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX sessions_by_screen ON sessions (screen)",
         "CREATE INDEX sessions_by_badge ON sessions (badge)",
     ),
+    (
+        # Files that the house hands out, in parts: the journal has their hash.
+        """
+        CREATE TABLE file_parts (
+            upload text NOT NULL,
+            part bigint NOT NULL,
+            content bytea NOT NULL,
+            PRIMARY KEY (upload, part)
+        )
+        """,
+    ),
 )
 # "Crky": says whose file it is.
 KEYRING_CONTENTS = Contents("keyring", 0x43726B79, "croupier_keyring", MIGRATIONS)
@@ -145,5 +156,13 @@ END_OF_BADGE = f"DELETE FROM sessions WHERE badge = $1 {_ENDED}"
 # Those of a time that has not come yet.
 END_LATER = f"DELETE FROM sessions WHERE begun > $1 OR used > $1 {_ENDED}"
 END_OVERDUE = f"DELETE FROM sessions WHERE ends <= $1 OR used <= $2 {_ENDED}"
+
+KEEP_PART = """
+    INSERT INTO file_parts (upload, part, content) VALUES ($1, $2, $3)
+    ON CONFLICT (upload, part) DO UPDATE SET content = excluded.content
+"""
+PARTS = "SELECT part, content FROM file_parts WHERE upload = $1 ORDER BY part"
+UPLOADS = "SELECT DISTINCT upload FROM file_parts"
+FORGET_UPLOAD = "DELETE FROM file_parts WHERE upload = $1"
 
 ALL_KEYS = "SELECT key_hash FROM screens WHERE key_hash IS NOT NULL"

@@ -1,12 +1,13 @@
 """Signs staff on and off, and says which role signs on at which screen with which secret."""
 
+from dataclasses import dataclass
+
 from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import authenticated_rows, authentication, enrolment, schema
+from croupier.server.keyring import authenticated_rows, authentication, enrolment, hashing, schema
 from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused, Token, Why
-from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import (
     Approved,
     Badge,
@@ -65,27 +66,19 @@ def acting_role(screen: Screen, held: tuple[Role, ...], asked: Role | None) -> R
 _TABLE = "sessions"
 
 
+@dataclass(eq=False)
 class Sessions:
-    def __init__(
-        self,
-        store: SideStore,
-        people: authenticated_rows.SealedTable[authenticated_rows.StaffRow],
-        sealing: authenticated_rows.Sealing,
-        hashing: Hashing,
-        policy: KeyringPolicy,
-        clock: Clock,
-        attempts: authentication.Attempts,
-        screens: enrolment.Screens,
-    ) -> None:
-        self._store = store
-        self._people = people
-        self._sealing = sealing
-        self._hashing = hashing
-        self._policy = policy
-        self._clock = clock
-        self._attempts = attempts
-        self._screens = screens
-        self._session = schema.SESSION.format(staff=people.columns)
+    _store: SideStore
+    _people: authenticated_rows.SealedTable[authenticated_rows.StaffRow]
+    _sealing: authenticated_rows.Sealing
+    _hashing: hashing.Hashing
+    _policy: KeyringPolicy
+    _clock: Clock
+    _attempts: authentication.Attempts
+    _screens: enrolment.Screens
+
+    def __post_init__(self) -> None:
+        self._session = schema.SESSION.format(staff=self._people.columns)
 
     async def sign_on(
         self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None
@@ -94,8 +87,7 @@ class Sessions:
         place = await self._enrolled(screen)
         if isinstance(place, Refused):
             return place
-        refusal = wrong_secret(place, secret)
-        if refusal is not None:
+        if refusal := wrong_secret(place, secret):
             return refusal
         proved = await self._attempts.prove(badge, secret, screen)
         if isinstance(proved, Refused):

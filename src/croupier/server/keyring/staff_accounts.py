@@ -8,6 +8,7 @@ server carries it out at its next housekeeping.
 import asyncio
 from collections import defaultdict
 from collections.abc import Callable
+from dataclasses import dataclass
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -17,9 +18,8 @@ from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
-from croupier.server.keyring import credentials, schema
+from croupier.server.keyring import credentials, hashing, schema
 from croupier.server.keyring.authenticated_rows import Kept, SealedTable, StaffRow, ended, staff
-from croupier.server.keyring.hashing import Hashing
 from croupier.server.keyring.staff import GUESTS, Badge, Ended, Staff, is_badge
 from croupier.server.side_store.contents import SideStore
 
@@ -27,20 +27,13 @@ NAME_LETTERS = range(1, 101)
 Change = Callable[[StaffRow], StaffRow]
 
 
+@dataclass(eq=False)
 class People:
-    def __init__(
-        self,
-        store: SideStore,
-        table: SealedTable[StaffRow],
-        hashing: Hashing,
-        policy: credentials.KeyringPolicy,
-        clock: Clock,
-    ) -> None:
-        self._store = store
-        self._table = table
-        self._hashing = hashing
-        self._policy = policy
-        self._clock = clock
+    _store: SideStore
+    _table: SealedTable[StaffRow]
+    _hashing: hashing.Hashing
+    _policy: credentials.KeyringPolicy
+    _clock: Clock
 
     async def add(
         self, badge: Badge, name: str, roles: tuple[Role, ...]

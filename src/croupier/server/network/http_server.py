@@ -7,8 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-from croupier.runtime.structured_logging import LOGGER
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime import structured_logging, supervisor
 from croupier.server.config.loading import tls_context
 from croupier.server.config.settings import Config
 from croupier.server.house import VenueProfile
@@ -90,7 +89,7 @@ class HttpServer:
         self._listener = listener
         self._server = config.server
         self._idle_seconds = config.limits.idle_seconds
-        self._supervisor = Supervisor()
+        self._supervisor = supervisor.Supervisor()
 
     @classmethod
     def of(cls, config: Config, profile: VenueProfile) -> "HttpServer":
@@ -140,7 +139,7 @@ def bounds_of(config: Config, descriptors: int) -> connection_limits.Bounds:
     limits = config.limits
     most = connection_limits.for_connections(descriptors, len(config.pits) + 1)
     if limits.connections is not None and limits.connections > most:
-        LOGGER.warning(
+        structured_logging.LOGGER.warning(
             "the file descriptor limit allows fewer connections than the settings",
             extra={
                 "connections": most,

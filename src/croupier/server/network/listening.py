@@ -10,6 +10,7 @@ import logging
 import socket
 import ssl
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 
@@ -34,20 +35,16 @@ Make = Callable[[ClientConnection], asyncio.Protocol]
 AddressOf = Callable[[str], str]
 
 
+@dataclass(eq=False)
 class Listener:
     """`address` is where the server is reached, for those who come by http instead of https."""
 
-    def __init__(
-        self,
-        connections: Connections,
-        address_of: AddressOf,
-        tls: ssl.SSLContext | None = None,
-        address: str = "",
-    ) -> None:
-        self.connections = connections
-        self._address_of = address_of
-        self._tls = tls
-        self._address = address
+    connections: Connections
+    _address_of: AddressOf
+    _tls: ssl.SSLContext | None = None
+    _address: str = ""
+
+    def __post_init__(self) -> None:
         self._sockets: list[socket.socket] = []
         self._make: Make | None = None
         self._resting = False

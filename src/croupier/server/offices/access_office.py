@@ -3,6 +3,8 @@
 So nobody works here whom the journal does not know, and no screen is enrolled without a record.
 """
 
+from dataclasses import dataclass
+
 from croupier.core.identifiers import DeviceId, Instant, PersonId, TableId, TerminalId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
@@ -12,33 +14,25 @@ from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, OffReason, Screen
 from croupier.core.venue.registry import RIGHTS
 from croupier.server.config.conversion import plan_of
 from croupier.server.hosts import stream_host, venue_host
-from croupier.server.keyring import credentials
-from croupier.server.keyring.keyring import Keyring
+from croupier.server.keyring import credentials, keyring
 from croupier.server.keyring.staff import TRAINING_NAME, Badge, Ended, PitId, Screen, faults
 
 No = Refusal | credentials.Refused
 StaffChange = commands.AddStaff | commands.ChangeRoles | commands.RemoveStaff | commands.UnlockBadge
 
 
+@dataclass(eq=False)
 class AccessOffice:
     """`actor` is whoever acts and `approver` who approves; the venue's stream says who may.
 
     The keyring follows again where the act is asked for again: what it has already is no refusal.
     """
 
-    def __init__(
-        self,
-        venue: venue_host.VenueHost,
-        keyring: Keyring,
-        act: stream_host.Act,
-        actor: Actor,
-        approver: Actor | None = None,
-    ) -> None:
-        self._approver = approver
-        self._venue = venue
-        self._keyring = keyring
-        self._numbers = act
-        self._actor = actor
+    _venue: venue_host.VenueHost
+    _keyring: keyring.Keyring
+    _numbers: stream_host.Act
+    _actor: Actor
+    _approver: Actor | None = None
 
     async def change_staff(self, body: StaffChange) -> No | None:
         if isinstance(body, commands.UnlockBadge):

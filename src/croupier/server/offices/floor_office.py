@@ -12,8 +12,7 @@ from typing import TypeGuard
 from msgspec import Struct
 
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
-from croupier.core.pit.accounts.commands import SetTerminalMoney
-from croupier.core.pit.accounts.notes import must_be_operator_and_another, sets_nothing_new
+from croupier.core.pit.accounts import commands, notes
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import RIGHTS
@@ -90,7 +89,7 @@ class FloorOffice:
 
     async def do(self, host: PitHost, body: object) -> Refusal | None:
         """Returns when it is shown as well."""
-        approver = self._approver if isinstance(body, SetTerminalMoney) else None
+        approver = self._approver if isinstance(body, commands.SetTerminalMoney) else None
         answer = await host.do(self._act, self._actor, body, approver)
         await host.wait_until_shown()
         return answer.refusal
@@ -109,7 +108,7 @@ class FloorOffice:
         no = no or await self.do(host, enrol)
         if no is None and _named(act.approval):
             no = await self.do(host, tables_commands.ApproveTerminal(act.terminal, act.approval))
-        no = no or await self.do(host, SetTerminalMoney(act.terminal, act.money))
+        no = no or await self.do(host, commands.SetTerminalMoney(act.terminal, act.money))
         for screen in screens:
             no = no or await self.access.plan(screen)
         return no if no is not None else tuple(screen.id for screen in screens)
@@ -155,16 +154,16 @@ class FloorOffice:
         )
         if no is None and approval is not None:
             no = await self.do(moved.host, tables_commands.ApproveTerminal(act.terminal, approval))
-        no = no or await self.do(moved.host, SetTerminalMoney(act.terminal, money))
+        no = no or await self.do(moved.host, commands.SetTerminalMoney(act.terminal, money))
         return no or await self._moved_screens(PitId(moved.host.pit), act.terminal, names)
 
     def _must_be_two(
         self, host: PitHost, terminal: TerminalId, money: TerminalMoney
     ) -> Refusal | None:
         """Asked before anything is done: an act that lacks a second person leaves no half."""
-        if sets_nothing_new(host.floor, terminal, money):
+        if notes.sets_nothing_new(host.floor, terminal, money):
             return None
-        return must_be_operator_and_another(self._actor, self._approver)
+        return notes.must_be_operator_and_another(self._actor, self._approver)
 
     async def _moved_screens(
         self, pit: PitId, terminal: TerminalId, devices: tuple[DeviceId, ...]

@@ -1,6 +1,7 @@
 """Runs a cashier's drawer or a kiosk: looks a ticket up, pays it once, counts the day's cash."""
 
 import asyncio
+from dataclasses import dataclass
 
 from msgspec.structs import replace
 
@@ -16,12 +17,12 @@ from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.machine import decide
 from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tickets.host_validation import unknown
-from croupier.devices import validation
-from croupier.devices.host import Host
+from croupier.devices import host, validation
 from croupier.runtime.tickets import accepting, claims
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.views.reports.period import GamingDays
+from croupier.views.same_fields import view_of
 from croupier.wire.http.venue import DrawerAct, DrawerBody, DrawerView, Paid, PayBody, TicketLook
 
 # A kiosk counts notes; longer than this, somebody has to look.
@@ -33,23 +34,16 @@ _WRONG_DIGIT = Refusal(
 )
 
 
+@dataclass(eq=False)
 class Till:
-    def __init__(
-        self,
-        venue: VenueHost,
-        numbers: Numbers,
-        days: GamingDays,
-        drawer: DrawerId,
-        place: Place,
-        host: Host | None = None,
-    ) -> None:
-        """`host` is a casino's own, where that vouches for tickets."""
-        self._venue = venue
-        self._days = days
-        self._numbers = numbers
-        self._drawer = drawer
-        self._place = place
-        self._host = host
+    """`host` is a casino's own, where that vouches for tickets."""
+
+    _venue: VenueHost
+    _numbers: Numbers
+    _days: GamingDays
+    _drawer: DrawerId
+    _place: Place
+    _host: host.Host | None = None
 
     @property
     def _origin(self) -> Origin:
@@ -59,8 +53,7 @@ class Till:
         read = _read(number)
         if read is None:
             return _no_number(number)
-        row = await self._row(self._numbers.key_of(read))
-        if isinstance(row, Refusal):
+        if isinstance(row := await self._row(self._numbers.key_of(read)), Refusal):
             return row
         ticket, _ = row
         name = ticket.number.id
@@ -224,19 +217,8 @@ class Till:
         if drawer is None:
             return DrawerView(str(self._drawer), place=self._place, next_seq=number)
         cash = -self._venue.hall.ledger.balance(cash_of(drawer.place, drawer.id))
-        return DrawerView(
-            drawer=str(drawer.id),
-            open=drawer.open,
-            day=drawer.day,
-            place=drawer.place,
-            opened_with=drawer.opened_with,
-            added=drawer.added,
-            paid=drawer.paid,
-            papers=drawer.papers,
-            cash=cash,
-            next_seq=number,
-            over=drawer.open and drawer.over(self._venue.now()),
-        )
+        over = drawer.open and drawer.over(self._venue.now())
+        return view_of(DrawerView, drawer, drawer=drawer.id, cash=cash, next_seq=number, over=over)
 
 
 def kiosk_actor(drawer: DrawerId) -> Actor:

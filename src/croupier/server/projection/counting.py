@@ -11,9 +11,8 @@ from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.tables import events as tables_events
 from croupier.core.pit.wagers.events import WagersChanged
+from croupier.core.stream import envelope, recording
 from croupier.core.stream.declaring import Notice
-from croupier.core.stream.envelope import Entry, kind_of
-from croupier.core.stream.recording import AUTHORITY
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import money_flows, rounds, schema, statements
 from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
@@ -33,10 +32,10 @@ class EventLog:
         self._memory = memory
         self._draft = draft
 
-    def take(self, seq: int, entry: Entry) -> None:
+    def take(self, seq: int, entry: envelope.Entry) -> None:
         names = self._names(entry)
         for part, event in enumerate(entry.events):
-            kind = kind_of(event)
+            kind = envelope.kind_of(event)
             if kind in _INSIGNIFICANT:
                 continue
             clause = getattr(event, "clause", None) or ""
@@ -46,7 +45,7 @@ class EventLog:
             self._tell(seq, part, entry, kind, notice, about, clause, sentence)
         refusal = entry.answer.refusal
         if refusal is not None:
-            notice = Notice.AUTHORITY if refusal.code in AUTHORITY else Notice.NONE
+            notice = Notice.AUTHORITY if refusal.code in recording.AUTHORITY else Notice.NONE
             body = entry.command.body
             sentence = f"{told(body, names)} Refused: {spoken_names(refusal.sentence, names)}."
             code = f"refused:{refusal.code.value}"
@@ -61,11 +60,11 @@ class EventLog:
                 sentence[:_LONGEST],
             )
 
-    def mark(self, seq: int, entry: Entry) -> None:
+    def mark(self, seq: int, entry: envelope.Entry) -> None:
         """All that is told of an entry that cannot be counted."""
         self._tell(seq, 0, entry, UNCOUNTED, Notice.NONE, "", "", "This entry is not counted.")
 
-    def _names(self, entry: Entry) -> Names:
+    def _names(self, entry: envelope.Entry) -> Names:
         """Of whoever sits, and of whoever sits down by this entry."""
         memory = self._memory
         coming: dict[str, str] = {}
@@ -83,7 +82,7 @@ class EventLog:
         self,
         seq: int,
         part: int,
-        entry: Entry,
+        entry: envelope.Entry,
         code: str,
         notice: Notice,
         about: str,
@@ -132,10 +131,10 @@ class EntryRange(NamedTuple):
 
     first: int
     last: int
-    telling: Sequence[tuple[int, Entry]]
+    telling: Sequence[tuple[int, envelope.Entry]]
 
     @classmethod
-    def of(cls, first: int, entries: Sequence[Entry]) -> "EntryRange":
+    def of(cls, first: int, entries: Sequence[envelope.Entry]) -> "EntryRange":
         telling = [(seq, entry) for seq, entry in enumerate(entries, first) if not _is_quiet(entry)]
         return cls(first, first + len(entries) - 1, telling)
 
@@ -170,7 +169,7 @@ class Counting:
                 self.take(seq, entry)
         self._memory.seq = max(self._memory.seq, stretch.last)
 
-    def take(self, seq: int, entry: Entry) -> None:
+    def take(self, seq: int, entry: envelope.Entry) -> None:
         self._memory.seq = seq
         if seq in self._uncountable:
             self._memory.uncounted.add(seq)
@@ -184,7 +183,7 @@ class Counting:
             )
             raise UncountableError(seq, error) from error
 
-    def _take(self, seq: int, entry: Entry) -> None:
+    def _take(self, seq: int, entry: envelope.Entry) -> None:
         at = int(entry.command.at)
         # Before whoever leaves by this entry is forgotten.
         self._log.take(seq, entry)
@@ -255,7 +254,7 @@ class Counting:
                 pass
 
 
-def _is_quiet(entry: Entry) -> bool:
+def _is_quiet(entry: envelope.Entry) -> bool:
     """A player's touch: the settled round tells of them all."""
     events = entry.events
     return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims

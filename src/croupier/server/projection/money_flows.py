@@ -9,14 +9,13 @@ from typing import Any
 
 from croupier.core.ledger.accounts import chips
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.accounts.events import CreditAdded, CreditHeld, CreditPaid, HoldDetermined
-from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts import events, meters
 from croupier.core.pit.floats import events as floats_events
 from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.jackpots import events as jackpot_events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.tickets.events import TicketVoided
-from croupier.core.stream.envelope import Entry
-from croupier.core.stream.holds import Determination
+from croupier.core.stream import envelope, holds
 from croupier.core.tickets.ticket import Ticket, TicketState
 from croupier.core.venue.events import DrawerClosed
 from croupier.server.projection import batch, statements
@@ -40,23 +39,37 @@ class Flows:
         if counted is not None:
             counted(self, at, event)
 
-    def _count(self, at: int, session: str, meter: Meter, amount: int) -> None:
+    def _count(self, at: int, session: str, meter: meters.Meter, amount: int) -> None:
         terminal = self._memory.sessions.get(session)
         # Whoever plays with chips sits at no terminal, whose meters these are.
         if terminal in self._memory.terminals:
             self._draft.flow(terminal, at, meter.value, amount)
 
-    def moved(self, at: int, event: CreditAdded | CreditPaid) -> None:
+    def moved(self, at: int, event: events.CreditAdded | events.CreditPaid) -> None:
         self._count(at, event.session, event.meter, event.amount)
 
     def settled(self, at: int, event: RoundSettled) -> None:
         for result in event.sessions:
-            self._count(at, result.session, Meter.TURNOVER, result.staked)
-            self._count(at, result.session, Meter.WON, result.credit)
+            self._count(at, result.session, meters.Meter.TURNOVER, result.staked)
+            self._count(at, result.session, meters.Meter.WON, result.credit)
+
+    def jackpot_counted(self, at: int, event: jackpot_events.JackpotAnswered) -> None:
+        for wager in event.wagers:
+            if wager.session is not None:
+                self._count(at, wager.session, meters.Meter.JACKPOT_WAGERS, wager.amount)
+
+    def jackpot_paid(self, at: int, event: jackpot_events.JackpotSharePaid) -> None:
+        if event.session is not None:
+            self._count(at, event.session, meters.Meter.JACKPOTS_WON, event.share.amount)
+
+    def jackpot_wager_void(self, at: int, event: jackpot_events.IncorrectWagerNoted) -> None:
+        """Of one that was counted alone: before, the stake was on no meter."""
+        if event.wager.session is not None and not event.adjusted:
+            self._count(at, event.wager.session, meters.Meter.GIVEN_BACK, event.wager.amount)
 
     def voided(self, at: int, event: RoundVoided) -> None:
         for item in event.forfeits:
-            self._count(at, item.session, Meter.FORFEITED, item.amount)
+            self._count(at, item.session, meters.Meter.FORFEITED, item.amount)
 
     def corrected(
         self,
@@ -76,31 +89,34 @@ class Flows:
     def of_one(self, at: int, event: OfOne) -> None:
         self._put_right(at, (event.session,), event.moves)
 
-    def held(self, at: int, event: CreditHeld) -> None:
-        self._count(at, event.session, Meter.HELD, event.amount)
+    def held(self, at: int, event: events.CreditHeld) -> None:
+        self._count(at, event.session, meters.Meter.HELD, event.amount)
 
-    def determined(self, at: int, event: HoldDetermined) -> None:
-        if event.determination is Determination.RELEASED:
-            self._count(at, event.session, Meter.RELEASED, event.amount)
+    def determined(self, at: int, event: events.HoldDetermined) -> None:
+        if event.determination is holds.Determination.RELEASED:
+            self._count(at, event.session, meters.Meter.RELEASED, event.amount)
 
     def ticket_voided(self, at: int, event: TicketVoided) -> None:
         where = event.ticket.issued.where
         if where in self._memory.terminals:
-            self._draft.flow(where, at, Meter.TICKETS_FAILED.value, event.ticket.amount)
+            self._draft.flow(where, at, meters.Meter.TICKETS_FAILED.value, event.ticket.amount)
 
     def _put_right(self, at: int, sessions: Iterable[str], moves: Iterable[Transfer]) -> None:
         named = {chips(name): name for name in sessions}
         for move in moves:
             if move.destination in named:
-                self._count(at, named[move.destination], Meter.GIVEN_BACK, move.amount)
+                self._count(at, named[move.destination], meters.Meter.GIVEN_BACK, move.amount)
             if move.source in named:
-                self._count(at, named[move.source], Meter.TAKEN_BACK, move.amount)
+                self._count(at, named[move.source], meters.Meter.TAKEN_BACK, move.amount)
 
 
 _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
-    CreditAdded: Flows.moved,
-    CreditPaid: Flows.moved,
+    events.CreditAdded: Flows.moved,
+    events.CreditPaid: Flows.moved,
     RoundSettled: Flows.settled,
+    jackpot_events.JackpotAnswered: Flows.jackpot_counted,
+    jackpot_events.JackpotSharePaid: Flows.jackpot_paid,
+    jackpot_events.IncorrectWagerNoted: Flows.jackpot_wager_void,
     RoundVoided: Flows.voided,
     irregularities_events.RoundReversed: Flows.corrected,
     irregularities_events.RoundResettled: Flows.corrected,
@@ -109,8 +125,8 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
     irregularities_events.CreditAdjusted: Flows.of_one,
     irregularities_events.DebtRepaid: Flows.of_one,
     irregularities_events.DemandRepaid: Flows.of_one,
-    CreditHeld: Flows.held,
-    HoldDetermined: Flows.determined,
+    events.CreditHeld: Flows.held,
+    events.HoldDetermined: Flows.determined,
     TicketVoided: Flows.ticket_voided,
 }
 
@@ -118,7 +134,7 @@ _COUNTS: dict[type, Callable[[Flows, int, Any], None]] = {
 _ENDED = frozenset({TicketState.REDEEMED, TicketState.EXPIRED, TicketState.VOIDED})
 
 
-def take_papers(draft: batch.BatchWrites, seq: int, entry: Entry) -> None:
+def take_papers(draft: batch.BatchWrites, seq: int, entry: envelope.Entry) -> None:
     for claim in entry.claims:
         if isinstance(claim.body, Ticket):
             _ticket(draft, claim.version + 1, claim.body, int(entry.command.at))

@@ -9,8 +9,7 @@ from collections.abc import Callable, Sequence
 
 from croupier.core.identifiers import is_the_venues
 from croupier.core.pit import registry
-from croupier.core.stream.codec import UnreadableEntryError
-from croupier.core.stream.envelope import Entry
+from croupier.core.stream import codec, envelope
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.owning.feed import Feed, Follower, LaggedError
@@ -21,12 +20,12 @@ from croupier.server.projection.counting import Counting, EntryRange, Uncountabl
 from croupier.server.projection.schema import Batch, Store
 
 
-def decoder(stream: StreamId) -> Callable[[bytes], Entry]:
+def decoder(stream: StreamId) -> Callable[[bytes], envelope.Entry]:
     return CODEC.decode_entry if is_the_venues(stream) else _decode_pit
 
 
-def _decode_pit(body: bytes) -> Entry:
-    return UPCASTERS.decode(body, registry.decode_entry, UnreadableEntryError)
+def _decode_pit(body: bytes) -> envelope.Entry:
+    return UPCASTERS.decode(body, registry.decode_entry, codec.UnreadableEntryError)
 
 
 SECONDS_BETWEEN_WRITES = 0.5

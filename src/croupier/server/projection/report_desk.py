@@ -5,6 +5,7 @@ Counting must never stop a table: what goes wrong with it is tried again by the 
 
 import asyncio
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
@@ -78,23 +79,18 @@ SECONDS_TO_FINISH = 5.0
 Owners = Callable[[], Mapping[StreamId, Owner]]
 
 
+@dataclass(eq=False)
 class ReportDesk:
-    def __init__(
-        self,
-        store: Store,
-        days: GamingDays,
-        connect: Connect,
-        owners: Owners,
-        supervisor: Supervisor,
-    ) -> None:
-        self.days = days
-        self.searches = searches.Searches(store)
-        self.plan = FloorPlan(store)
-        self.figures = figures.FigureSheets(store, days)
-        self._store = store
-        self.connect = connect
-        self._owners = owners
-        self._supervisor = supervisor
+    _store: Store
+    days: GamingDays
+    connect: Connect
+    _owners: Owners
+    _supervisor: Supervisor
+
+    def __post_init__(self) -> None:
+        self.searches = searches.Searches(self._store)
+        self.plan = FloorPlan(self._store)
+        self.figures = figures.FigureSheets(self._store, self.days)
         self._projectors: dict[StreamId, Projector] = {}
         self._following: dict[Owner, asyncio.Task[None]] = {}
         self._looking_out: asyncio.Task[None] | None = None

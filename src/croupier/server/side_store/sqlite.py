@@ -13,8 +13,7 @@ from croupier.journal.port import StoreFailedError
 from croupier.journal.sqlite.connection import make_private, plain_troubles
 from croupier.journal.sqlite.connection_thread import ConnectionThread
 from croupier.server.keyring.schema import KEYRING_CONTENTS
-from croupier.server.projection import statements
-from croupier.server.projection.schema import REPORTS_CONTENTS, TABLES, Batch
+from croupier.server.projection import schema, statements
 from croupier.server.side_store.contents import Contents, Row
 
 IN_MEMORY = Path(":memory:")
@@ -103,18 +102,18 @@ class SqliteReports(SqliteSideStore):
         thread = ConnectionThread("reports", path, patience)
         return cls(thread, await thread.open(_open_reports))
 
-    async def write(self, batch: Batch) -> bool:
+    async def write(self, batch: schema.Batch) -> bool:
         return await self._thread.do(lambda: self._write(batch))
 
     async def clear(self) -> None:
         def empty() -> None:
             with self._connection:
-                for table in TABLES:
+                for table in schema.TABLES:
                     self._connection.execute(f"DELETE FROM {table}")
 
         await self._thread.do(empty)
 
-    def _write(self, batch: Batch) -> bool:
+    def _write(self, batch: schema.Batch) -> bool:
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
         try:
@@ -138,4 +137,4 @@ def _open_reports(path: Path, patience: float) -> apsw.Connection:
         path.parent.mkdir(parents=True, exist_ok=True)
     # What a power cut takes is counted again from the journal.
     pragmas = {"journal_mode": "WAL", "synchronous": "NORMAL"}
-    return open_file(path, patience, REPORTS_CONTENTS, pragmas)
+    return open_file(path, patience, schema.REPORTS_CONTENTS, pragmas)

@@ -3,25 +3,27 @@
 import asyncio
 from collections import deque
 from collections.abc import Coroutine
+from dataclasses import dataclass
 from typing import Any
+
+from msgspec.structs import replace
 
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import begin_once
-from croupier.runtime.tickets.accepting import Asking, HostValidation
-from croupier.runtime.tickets.validation_numbers import NO_TICKET, Scanned
+from croupier.runtime.tickets import accepting, validation_numbers
 from croupier.runtime.writing.pending_commands import UnknownResultError
+from croupier.server import house, refusals_in_words
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.house import House
 from croupier.server.network.rate_limit import RateLimit
-from croupier.server.sockets.outbox import Outbox, answer_of, end_with_unknown_result
+from croupier.server.sockets.outbox import Outbox, answer_of, answered, end_with_unknown_result
 from croupier.server.sockets.principal import Principal
 from croupier.server.sockets.screen_socket import TOPICS_AT_MOST
 from croupier.server.sockets.websocket import PeerConnection
-from croupier.wire import inbound, outbound
-from croupier.wire.screens import Topic, parse
+from croupier.wire import inbound, outbound, screens
 
 _STEPS = {
     inbound.TicketStep.PRESENT: PresentTicket,
@@ -33,26 +35,21 @@ _NO_NUMBER = Refusal(RefusalCode.UNKNOWN_TICKET, "that is not a ticket number")
 _NO_PIT = Refusal(RefusalCode.NOT_PERMITTED, "this agent belongs to no pit")
 
 
+@dataclass(eq=False)
 class AgentLink:
     """Without a `host` it stands for devices of the venue itself, such as a kiosk's dispenser."""
 
-    def __init__(
-        self,
-        principal: Principal,
-        host: PitHost | None,
-        house: House,
-        outbox: Outbox,
-        line: PeerConnection,
-        pace: RateLimit,
-    ) -> None:
-        self.principal = principal
-        self.host = host
-        self.outbox = outbox
-        self._line = line
-        self._house = house
-        self._pace = pace
+    principal: Principal
+    host: PitHost | None
+    _house: house.House
+    outbox: Outbox
+    _line: PeerConnection
+    _pace: RateLimit
+
+    def __post_init__(self) -> None:
+        self.outbox.refused = self._refused
         self._greeted = False
-        self._topics: set[Topic] = set()
+        self._topics: set[screens.Topic] = set()
         self._working: set[asyncio.Task[None]] = set()
         self._unheard: deque[bytes] = deque()
 
@@ -201,13 +198,13 @@ class AgentLink:
             self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
             return
         for topic, have in message.topics.items():
-            watched = parse(topic)
+            watched = screens.parse(topic)
             if watched is None or not self.principal.may_watch(watched):
                 self._error("no-topic", f"this agent may not watch {topic[:80]!r}")
             elif self.host is not None and self.host.fanout.watch(self.outbox, topic, have):
                 self._topics.add(topic)
 
-    def _unwatch(self, *topics: Topic) -> None:
+    def _unwatch(self, *topics: screens.Topic) -> None:
         for topic in topics:
             self._topics.discard(topic)
             if self.host is not None:
@@ -220,9 +217,9 @@ class AgentLink:
             return
         if self._too_far(self.host, message.seq):
             return
-        body = _STEPS[message.step](NO_TICKET, terminal=message.terminal)
+        body = _STEPS[message.step](validation_numbers.NO_TICKET, terminal=message.terminal)
         origin, numbers = self.principal.origin, self._house.numbers
-        scanned = Scanned(numbers.key_of(number), body)
+        scanned = validation_numbers.Scanned(numbers.key_of(number), body)
         actor = self.principal.scanning(self.host.read_model.floor, body)
         if isinstance(actor, Refusal):
             self.host.turn_down(origin, message.seq, scanned, actor, self.outbox)
@@ -231,14 +228,25 @@ class AgentLink:
         if vouching is None or message.step is not inbound.TicketStep.PRESENT:
             self.host.tell(origin, message.seq, actor, scanned, None, self.outbox)
             return
-        asking = Asking(origin, message.seq, actor)
-        hosted = HostValidation(vouching, numbers, self.host.submit)
+        asking = accepting.Asking(origin, message.seq, actor)
+        hosted = accepting.HostValidation(vouching, numbers, self.host.submit)
         try:
             said = await hosted.present(asking, message.terminal, number)
         except UnknownResultError as error:
             end_with_unknown_result(self.outbox, error)
         else:
-            self._say(answer_of(message.seq, said))
+            answered(self.outbox, message.seq, said)
+
+    def _refused(self, seq: int, answer: envelope.Answer) -> None:
+        """Whoever works a device by hand reads the sentence, and has no screen to say it."""
+        self._later(self._say_refused(seq, answer))
+
+    async def _say_refused(self, seq: int, answer: envelope.Answer) -> None:
+        assert self.host is not None
+        assert answer.refusal is not None
+        floor = self.host.read_model.floor
+        spoken = await refusals_in_words.pit_refusal_in_words(self._house, floor, answer.refusal)
+        self._say(answer_of(seq, replace(answer, refusal=spoken)))
 
     def _too_far(self, host: PitHost, seq: int) -> bool:
         far = host.too_far(self.principal.origin, seq)

@@ -9,14 +9,12 @@ from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import Entry
 from croupier.server.sockets.outbox import Outbox
-from croupier.views.casework import cases_view
+from croupier.views import casework, history, player_results
 from croupier.views.desk.desk import desk_view
 from croupier.views.floor.pit import pit_view, seats_view
 from croupier.views.floor.seat import seat_view
 from croupier.views.floor.table import table_view
-from croupier.views.history import Histories, PastRound
 from croupier.views.invalidation import OWN, Invalidated, note, note_chips, seats
-from croupier.views.player_results import LastResults
 from croupier.wire.outbound import Shown, View, encode
 from croupier.wire.screens import Subject, Topic, parse, topic
 
@@ -88,8 +86,8 @@ class TopicViews:
     def __init__(self, pit: str) -> None:
         self.pit = pit
         self.floor = Floor()
-        self._results = LastResults()
-        self._histories = Histories()
+        self._results = player_results.LastResults()
+        self._histories = history.Histories()
         self._touched = Invalidated()
         self._counted: set[TableId] = set()
         self._told: set[TableId] = set()
@@ -99,7 +97,7 @@ class TopicViews:
         self.floor = floor
         self._histories.begin(floor)
 
-    def put_before(self, table: TableId, earlier: Sequence[PastRound]) -> None:
+    def put_before(self, table: TableId, earlier: Sequence[history.PastRound]) -> None:
         """Results from before those that the state keeps, oldest first."""
         self._histories.put_before(self.floor, table, earlier)
 
@@ -130,7 +128,7 @@ class TopicViews:
             case Subject.SEATS if about == self.pit:
                 return seats_view(floor)
             case Subject.CASES if about == self.pit:
-                return cases_view(floor)
+                return casework.cases_view(floor)
             case Subject.TABLE if about in state.tables:
                 return table_view(floor, TableId(about))
             case Subject.HISTORY if about in state.tables:

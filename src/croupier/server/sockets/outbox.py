@@ -15,8 +15,7 @@ from typing import Protocol
 
 from croupier.core.stream import envelope
 from croupier.server.sockets.websocket import PeerConnection
-from croupier.wire.outbound import Answer, Bye, ByeCode, encode
-from croupier.wire.screens import Topic
+from croupier.wire import outbound, screens
 
 
 class Sending(Protocol):
@@ -52,18 +51,21 @@ MESSAGES_AT_MOST = 2_000
 
 
 class Outbox:
-    __slots__ = ("_closed", "_due", "_flush", "_line", "_messages", "_views")
+    """`refused` says a refusal instead, where the core's own sentence is not to be shown."""
+
+    __slots__ = ("_closed", "_due", "_flush", "_line", "_messages", "_views", "refused")
 
     def __init__(self, flush: OutboxFlush, line: PeerConnection) -> None:
+        self.refused: Callable[[int, envelope.Answer], None] | None = None
         self._flush = flush
         self._line = line
         line.resumed = self.deliver
-        self._views: dict[Topic, bytes] = {}
+        self._views: dict[screens.Topic, bytes] = {}
         self._messages: list[bytes] = []
         self._due = False
         self._closed = False
 
-    def show(self, topic: Topic, view: bytes) -> None:
+    def show(self, topic: screens.Topic, view: bytes) -> None:
         """`view` is a whole encoded message, made once for all who watch the topic."""
         self._views[topic] = view
         if not self._due:
@@ -90,7 +92,7 @@ class Outbox:
         """Whoever neither reads nor answers is gone, whatever the network thinks."""
         self._line.ping()
 
-    def forget(self, topic: Topic) -> None:
+    def forget(self, topic: screens.Topic) -> None:
         self._views.pop(topic, None)
 
     def close(self) -> None:
@@ -123,15 +125,22 @@ class Outbox:
             line.close()
 
 
-def answer_of(seq: int, said: envelope.Answer) -> Answer:
+def answer_of(seq: int, said: envelope.Answer) -> outbound.Answer:
     """As the wire has it."""
-    return Answer(seq, said.refusal, said.made, said.amounts, said.short)
+    return outbound.Answer(seq, said.refusal, said.made, said.amounts, said.short)
+
+
+def answered(outbox: Outbox, seq: int, said: envelope.Answer) -> None:
+    if said.refusal is not None and outbox.refused is not None:
+        outbox.refused(seq, said)
+    else:
+        outbox.say(outbound.encode(answer_of(seq, said)))
 
 
 def end_with_unknown_result(outbox: Outbox, error: Exception) -> None:
     """A command's result is not known here: its socket gets no answer, and is to come back."""
     if not outbox.closed:
-        outbox.say(encode(Bye(ByeCode.UNKNOWN, str(error))))
+        outbox.say(outbound.encode(outbound.Bye(outbound.ByeCode.UNKNOWN, str(error))))
         outbox.close()
 
 
@@ -157,4 +166,4 @@ class PendingAnswer:
     def set_result(self, answer: envelope.Answer) -> None:
         self._done = True
         self._took(perf_counter() - self._begun)
-        self._outbox.say(encode(answer_of(self._seq, answer)))
+        answered(self._outbox, self._seq, answer)

@@ -16,8 +16,7 @@ from croupier.core.pit.tables.equipment import must_be_approved_device
 from croupier.core.pit.tables.state import Device
 from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook import equipment, roles
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.rights import must_be_well_formed
 from croupier.server.keyring.staff import KeyedScreen, Session
@@ -75,7 +74,7 @@ class Principal:
         self.origin = identifiers.Origin(f"screen {screen.id}")
         # A player's name is their place, for every command of thousands the same.
         self._player = Actor(
-            identifiers.PersonId(f"player at {screen.terminal}"), Role.PLAYER, screen.terminal
+            identifiers.PersonId(f"player at {screen.terminal}"), roles.Role.PLAYER, screen.terminal
         )
 
     def actor(self, floor: Floor, body: object) -> Actor | Refusal:
@@ -108,7 +107,7 @@ class Principal:
         tables = tables_named(floor.state, body)
         if tables == set(self.screen.tables) and len(tables) == 1:
             for device in floor.state.plan.devices.values():
-                if device.kind is Equipment.LUCKY_BALL_SCREEN and device.place in tables:
+                if device.kind is equipment.Equipment.LUCKY_BALL_SCREEN and device.place in tables:
                     return Actor(identifiers.PersonId(device.id))
         return _NOTHING
 

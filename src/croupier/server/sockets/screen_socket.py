@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable, Coroutine
+from dataclasses import dataclass
 from typing import Any
 
 from croupier.core.identifiers import Instant
@@ -12,8 +13,7 @@ from croupier.server.hosts.pit_host import PitHost
 from croupier.server.network.rate_limit import RateLimit
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.principal import Principal
-from croupier.wire import inbound, outbound
-from croupier.wire.screens import Topic, parse
+from croupier.wire import inbound, outbound, screens
 
 # Somebody with credentials of their own, for one act; or why not.
 Approving = Callable[[Principal, inbound.Credentials], Awaitable[Actor | Refusal]]
@@ -24,27 +24,21 @@ _NO_APPROVAL = Refusal(RefusalCode.NOT_PERMITTED, "nothing can be approved at th
 _ONE_BY_ONE = Refusal(RefusalCode.NOT_NOW, "another approval is being checked: try again")
 
 
+@dataclass(eq=False)
 class Connection:
-    def __init__(
-        self,
-        principal: Principal,
-        host: PitHost,
-        outbox: Outbox,
-        pace: RateLimit,
-        approving: Approving,
-        welcome: Callable[["Connection"], outbound.Welcome],
-        clock: Callable[[], Instant],
-    ) -> None:
-        self.principal = principal
-        self.outbox = outbox
-        self.host = host
-        self._pace = pace
-        self._approving = approving
-        self._welcome = welcome
-        self._clock = clock
+    principal: Principal
+    host: PitHost
+    outbox: Outbox
+    _pace: RateLimit
+    _approving: Approving
+    _welcome: Callable[["Connection"], outbound.Welcome]
+    _clock: Callable[[], Instant]
+
+    def __post_init__(self) -> None:
         self._greeted = False
-        self._topics: set[Topic] = set()
+        self._topics: set[screens.Topic] = set()
         self._waiting: set[asyncio.Task[None]] = set()
+        self._foretelling: set[asyncio.Task[None]] = set()
 
     def hear(self, frame: bytes) -> None:
         if not self._pace.allows():
@@ -84,7 +78,7 @@ class Connection:
         """Again whenever somebody signs on or off."""
         self.say(self._welcome(self))
         for topic in [*self._topics]:
-            watched = parse(topic)
+            watched = screens.parse(topic)
             if watched is None or not self.principal.may_watch(watched):
                 self._unwatch(topic)
 
@@ -115,7 +109,7 @@ class Connection:
             self._error("too-many-topics", f"at most {TOPICS_AT_MOST} topics can be watched")
             return
         for topic, have in topics.items():
-            watched = parse(topic)
+            watched = screens.parse(topic)
             if watched is None or not self.principal.may_watch(watched):
                 self._error("no-topic", f"this screen may not watch {topic[:80]!r}")
             elif len(self._topics) >= TOPICS_AT_MOST and topic not in self._topics:
@@ -125,7 +119,7 @@ class Connection:
             else:
                 self._error("no-topic", f"there is no {topic[:80]!r} in {self.host.pit}")
 
-    def _unwatch(self, topic: Topic) -> None:
+    def _unwatch(self, topic: screens.Topic) -> None:
         self._topics.discard(topic)
         self.host.fanout.unwatch(self.outbox, topic)
 
@@ -174,13 +168,24 @@ class Connection:
         actor = self.principal.actor(self.host.read_model.floor, message.body)
         if isinstance(actor, Refusal):
             self.say(outbound.Previewed(message.id, actor))
-            return
-        found = self.host.preview(actor, message.body)
-        if isinstance(found, Refusal):
-            self.say(outbound.Previewed(message.id, found))
+        elif self.host.needs_row(message.body):
+            work = self._preview_with_row(message.id, actor, message.body)
+            task = begin_once(f"a preview at {self.principal.screen.id}", work, lambda error: None)
+            self._foretelling.add(task)
+            task.add_done_callback(self._foretelling.discard)
         else:
-            binds = self.host.takes_effect(actor, message.body)
-            self.say(outbound.Previewed(message.id, None, found, binds))
+            self._foretell(message.id, actor, message.body)
+
+    async def _preview_with_row(self, number: int, actor: Actor, body: object) -> None:
+        self._foretell(number, actor, await self.host.with_row(body))
+
+    def _foretell(self, number: int, actor: Actor, body: object) -> None:
+        found = self.host.preview(actor, body)
+        if isinstance(found, Refusal):
+            self.say(outbound.Previewed(number, found))
+        else:
+            binds = self.host.takes_effect(actor, body)
+            self.say(outbound.Previewed(number, None, found, binds))
 
     def _later(self, seq: int, work: Coroutine[Any, Any, None]) -> None:
         """Nothing was done where it fails: credentials are looked at before anything is asked."""

@@ -22,13 +22,12 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect, Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.promotions.play_counter import PlayCounter
 from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import Chore
-from croupier.runtime.tickets import row_authentication, validation_numbers
-from croupier.runtime.tickets.ticket_chores import Expiry, HostFeed
-from croupier.server.hosts import device_agents, exclusion_check
+from croupier.runtime.tickets import row_authentication, ticket_chores, validation_numbers
+from croupier.server.hosts import device_agents, exclusion_check, venue_host
 from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
-from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import PitId
@@ -129,18 +128,18 @@ class StreamRunner:
         await self._expect_agents(host)
         return host
 
-    async def own_venue(self) -> VenueHost:
+    async def own_venue(self) -> venue_host.VenueHost:
         house, ticket_host = self.house, self.setup.host
         machine: Any = venue_machine.VenueMachine(self._maker, self._seal, house.row_history)
         agents = device_agents.Agents(VENUE, self._face, lambda device: True)
         timed = house.metrics.venue.commits.observe
         counter = JackpotCounter(self._keeper_client(), house.jackpots)
-        chores: tuple[Chore, ...] = (Expiry(), counter)
+        chores: tuple[Chore, ...] = (ticket_chores.Expiry(), counter, PlayCounter())
         if ticket_host is not None:
-            chores = (*chores, HostFeed(ticket_host))
+            chores = (*chores, ticket_chores.HostFeed(ticket_host))
         owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
         clock, supervisor = self.setup.clock, house.supervisor
-        host = VenueHost(
+        host = venue_host.VenueHost(
             owner, self.connect, machine, clock, house.metrics, supervisor, house.jackpots
         )
         await self._started(host)
@@ -152,7 +151,7 @@ class StreamRunner:
         keeper = self.setup.keeper
         return KeeperClient(keeper.address, keeper.secret) if keeper is not None else None
 
-    async def _started(self, host: PitHost | VenueHost) -> None:
+    async def _started(self, host: PitHost | venue_host.VenueHost) -> None:
         """One that cannot be shown is given up again: whoever tries anew would find its lease."""
         try:
             await host.start()

@@ -13,8 +13,7 @@ from msgspec import Struct, field
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant, is_the_venues
-from croupier.core.venue.purpose import Purpose, PurposeDeclared
-from croupier.core.venue.registry import CODEC
+from croupier.core.venue import purpose, registry
 from croupier.devices.host import Host
 from croupier.journal.opening import TIMEOUT_SECONDS, open_journal
 from croupier.journal.port import Journal, ReadableJournal, StreamId
@@ -74,16 +73,16 @@ class Setup(Struct, frozen=True, kw_only=True):
 _VENUE = StreamId("venue")
 
 
-async def declared(journal: ReadableJournal) -> Purpose | None:
+async def declared(journal: ReadableJournal) -> purpose.Purpose | None:
     """It stands among the first entries of the venue's stream; a new journal has none."""
     async for record in journal.read(_VENUE):
-        for event in CODEC.decode_entry(record.body).events:
-            if isinstance(event, PurposeDeclared):
+        for event in registry.CODEC.decode_entry(record.body).events:
+            if isinstance(event, purpose.PurposeDeclared):
                 return event.purpose
     return None
 
 
-async def other_purpose(journal: ReadableJournal, wanted: Purpose) -> str | None:
+async def other_purpose(journal: ReadableJournal, wanted: purpose.Purpose) -> str | None:
     """Why it cannot be used for this, if it cannot."""
     known = await declared(journal)
     if known is None or known is wanted:

@@ -91,9 +91,10 @@ def _page() -> str:
 
 def _request(each: Request) -> str:
     body = _link(each.body.__name__) if each.body is not None else ""
+    told = _link(each.answer.__name__) if each.media is None else html.escape(each.media)
     return (
         f"<tr><td><code>{each.method.upper()} {html.escape(each.path)}</code>"
-        f"<td>{html.escape(each.about)}<td>{body}<td>{_link(each.answer.__name__)}</tr>"
+        f"<td>{html.escape(each.about)}<td>{body}<td>{told}</tr>"
     )
 
 

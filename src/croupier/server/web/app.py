@@ -12,7 +12,9 @@ from croupier.server.web import (
     middleware,
     names,
     pages,
+    papers,
     responses,
+    rules_on_request,
     sign_on,
     socket_handler,
 )
@@ -23,6 +25,7 @@ from croupier.server.web.offices import (
     promotions,
     queries,
     reports,
+    tournaments,
     venue,
 )
 from croupier.server.web.offices.administration import Office
@@ -68,8 +71,11 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(venue.routes())
     app.add_routes(jackpots.routes())
     app.add_routes(promotions.routes())
+    app.add_routes(tournaments.routes())
     app.add_routes(sign_on.presence_routes())
     app.add_routes(names.routes())
+    app.add_routes(rules_on_request.routes())
+    app.add_routes(papers.routes())
     app.add_routes(queries.form_routes())
     app.add_routes(reports.today_routes())
     app.add_routes(api_description.routes())

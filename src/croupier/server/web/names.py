@@ -1,25 +1,19 @@
-"""Names people, tables, seats and rulebooks as staff call them, for screens and refusals."""
+"""Names people, tables, seats and rulebooks as staff call them, for screens."""
 
 from collections.abc import Iterable, Mapping
 
 from aiohttp import web
-from msgspec.structs import replace
 
 from croupier.core.pit.preview import nobody_may
-from croupier.core.refusals import Refusal
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
+from croupier.server.refusals_in_words import people
 from croupier.server.web.offices.office_request import signed_on
 from croupier.server.web.responses import reply
-from croupier.views.sentence import names as sentence_names
-from croupier.views.sentence.names import Names, TableName, names_of, table_names, tables_of
+from croupier.views.sentence.names import Names, TableName, table_names, tables_of
 from croupier.wire.http.presence import NamesView
 from croupier.wire.screens import ScreenKind
 from croupier.words.catalogue import Language
-
-
-async def people(house: House) -> dict[str, str]:
-    return {staff.badge: staff.name for staff in await house.keyring.people.everybody()}
 
 
 def tables_called(house: House, said: str) -> tuple[str, ...]:
@@ -29,7 +23,7 @@ def tables_called(house: House, said: str) -> tuple[str, ...]:
     """
     if not said:
         return ()
-    names = _table_names(house.pits.values())
+    names = names_of_tables(house.pits.values())
     called = _named({table: str(name) for table, name in names.items()}, said)
     return called or (said,)
 
@@ -50,17 +44,6 @@ def _named(names: Mapping[str, str], said: str) -> tuple[str, ...]:
     )
 
 
-async def venue_refusal_in_words(house: House, refusal: Refusal) -> Refusal:
-    """A refusal of the venue as people would say it, by the venue's clock."""
-    told = sentence_names.refused(refusal, Names(people=await people(house)))
-    return replace(told, sentence=sentence_names.by_the_clock(told.sentence, house.days.zone))
-
-
-async def pit_refusal_in_words(house: House, host: PitHost, refusal: Refusal) -> Refusal:
-    """A refusal of a pit as people there would say it."""
-    return sentence_names.refused(refusal, names_of(host.read_model.floor, await people(house)))
-
-
 async def names_in(house: House, stream: str, language: Language) -> Names:
     """Of a whole stream, as far as its reports are counted."""
     desk = house.reports
@@ -74,7 +57,7 @@ async def names_in(house: House, stream: str, language: Language) -> Names:
     )
 
 
-def _table_names(hosts: Iterable[PitHost]) -> dict[str, TableName]:
+def names_of_tables(hosts: Iterable[PitHost]) -> dict[str, TableName]:
     return {
         table: name for host in hosts for table, name in tables_of(host.read_model.floor).items()
     }
@@ -83,7 +66,7 @@ def _table_names(hosts: Iterable[PitHost]) -> dict[str, TableName]:
 async def names_view(house: House, pit: PitHost | None) -> NamesView:
     """Of one pit's tables, or of all that this server runs."""
     hosts = [pit] if pit is not None else list(house.pits.values())
-    tables = _table_names(hosts)
+    tables = names_of_tables(hosts)
     floors = [host.read_model.floor for host in hosts]
     rulebooks: dict[str, str] = {}
     powerless: dict[str, tuple[str, ...]] = {}

@@ -16,8 +16,7 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Key, Refused, Token, Why
 from croupier.server.network.connection_limits import ClientConnection
-from croupier.server.sockets import connected_screens
-from croupier.server.sockets.principal import Principal
+from croupier.server.sockets import connected_screens, principal
 from croupier.wire.decoding import Nonsense, Reader
 from croupier.wire.http.requests import Problem
 from croupier.words.catalogue import Language
@@ -25,7 +24,7 @@ from croupier.words.catalogue import Language
 HOUSE = web.AppKey("house", House)
 CONNECTED_SCREENS = web.AppKey("connected_screens", connected_screens.ConnectedScreens)
 # Nobody where the screen is not enrolled; asked of the keyring before a handler runs.
-PRINCIPAL: web.RequestKey[Principal | None] = web.RequestKey(
+PRINCIPAL: web.RequestKey[principal.Principal | None] = web.RequestKey(
     "principal",
     object,  # type: ignore[arg-type]
 )
@@ -72,8 +71,8 @@ def _path(screen: ScreenId) -> str:
 
 _POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
-    "font-src 'self'; connect-src {connect}; manifest-src 'self'; base-uri 'none'; "
-    "form-action 'self'; frame-ancestors 'none'"
+    "font-src 'self'; frame-src 'self'; connect-src {connect}; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
 _HEADERS = {
     "X-Content-Type-Options": "nosniff",
@@ -96,7 +95,6 @@ def answer_headers(others: tuple[str, ...] = (), *, secure: bool = False) -> dic
 
 
 Body = TypeVar("Body")
-View = TypeVar("View", bound=msgspec.Struct)
 _STATUS = {Why.BUSY: 429, Why.TOO_SOON: 429, Why.NOBODY: 401}
 _READERS: dict[Any, Reader[Any]] = {}
 _UNKNOWN = "whether this was done is not known: ask again under the same number"
@@ -136,12 +134,6 @@ def compressed(value: object) -> web.Response:
     response = reply(value)
     response.enable_compression()
     return response
-
-
-def view_of(view: type[View], source: object, /, **more: object) -> View:
-    """A view with the fields that its source has under the same names, and what is given."""
-    same = {name: getattr(source, name) for name in view.__struct_fields__ if hasattr(source, name)}
-    return view(**(same | more))
 
 
 def refuse(status: int, code: str, message: str, clause: str | None = None) -> web.Response:

@@ -22,9 +22,9 @@ from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Badge, Screen, Session
 from croupier.server.keyring.staff import NewSession as SignedOnStaff
 from croupier.server.offices.access_control import ALTERED, Records, is_known
+from croupier.server.refusals_in_words import pit_refusal_in_words
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import middleware, responses
-from croupier.server.web.names import pit_refusal_in_words
 from croupier.server.web.offices.office_request import enrolled
 from croupier.wire.http.presence import Here
 from croupier.wire.http.requests import EnrolBody, Enrolled, Nothing, SignOnBody
@@ -219,9 +219,9 @@ class SignOnHandlers:
         if refusal is not None:
             await house.keyring.sessions.sign_off(signed_on.token)
             host = house.pit(screen.pit)
-            return responses.refused(
-                await pit_refusal_in_words(house, host, refusal) if host is not None else refusal
-            )
+            if host is not None:
+                refusal = await pit_refusal_in_words(house, host.read_model.floor, refusal)
+            return responses.refused(refusal)
         left = await house.keyring.sessions.hand_over(signed_on.token)
         await Records(house).signed_on(session, left)
         request.app[responses.CONNECTED_SCREENS].signed_on(principal, session)

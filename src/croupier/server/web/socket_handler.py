@@ -12,10 +12,9 @@ from croupier.server.house import VENUE, House
 from croupier.server.keyring.credentials import Refused
 from croupier.server.network.rate_limit import RateLimit
 from croupier.server.offices.access_control import approver
-from croupier.server.sockets.agent_socket import AgentLink
+from croupier.server.sockets import agent_socket, screen_socket
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.principal import Principal
-from croupier.server.sockets.screen_socket import Approving, Connection
 from croupier.server.sockets.websocket import PeerConnection, upgrade
 from croupier.server.web import addresses, sign_on
 from croupier.server.web.responses import CLIENT, CONNECTED_SCREENS, HOUSE, PRINCIPAL, refuse
@@ -103,19 +102,19 @@ async def _serve(
 
 def _connection(
     house: House, principal: Principal, host: PitHost | None, line: PeerConnection
-) -> Connection | AgentLink:
+) -> screen_socket.Connection | agent_socket.AgentLink:
     pace = RateLimit(house.profile.limits.messages, asyncio.get_running_loop().time)
     outbox = Outbox(house.outbox_flush, line)
     if principal.screen.kind is ScreenKind.AGENT:
-        return AgentLink(principal, host, house, outbox, line, pace)
+        return agent_socket.AgentLink(principal, host, house, outbox, line, pace)
     assert host is not None
-    return Connection(
+    return screen_socket.Connection(
         principal, host, outbox, pace, _approving(house), _welcome(house), house.clock
     )
 
 
-def _welcome(house: House) -> Callable[[Connection], outbound.Welcome]:
-    def welcome(connection: Connection) -> outbound.Welcome:
+def _welcome(house: House) -> Callable[[screen_socket.Connection], outbound.Welcome]:
+    def welcome(connection: screen_socket.Connection) -> outbound.Welcome:
         principal = connection.principal
         session = principal.session
         names = tables_of(connection.host.read_model.floor)
@@ -141,7 +140,7 @@ def _welcome(house: House) -> Callable[[Connection], outbound.Welcome]:
     return welcome
 
 
-def _approving(house: House) -> Approving:
+def _approving(house: House) -> screen_socket.Approving:
     async def approve(principal: Principal, credentials: inbound.Credentials) -> Actor | Refusal:
         found = await approver(house, principal, credentials)
         if isinstance(found, Refused):

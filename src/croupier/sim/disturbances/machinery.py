@@ -2,8 +2,7 @@
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, player, staff
 from croupier.core.identifiers import TerminalId
-from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
-from croupier.core.pit.terminals.condition import Condition
+from croupier.core.pit.terminals import commands, condition
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import KIND, Ticket, TicketId, TicketState
@@ -47,8 +46,8 @@ class Cabinets(Disturbance):
             await self._mend(name)
         if world.errs(0.1):
             name = world.chance.choice(list(world.state.terminals))
-            found = world.chance.choice(list(Condition))
-            await world.ask(device(name), ReportCondition(name, found, "by its sensor"))
+            found = world.chance.choice(list(condition.Condition))
+            await world.ask(device(name), commands.ReportCondition(name, found, "by its sensor"))
         return _CABINETS_OFTEN
 
     async def _mend(self, name: TerminalId) -> None:
@@ -57,7 +56,7 @@ class Cabinets(Disturbance):
         for found, since in list(world.state.terminals[name].conditions.items()):
             if world.now - since >= _MENDED_AFTER:
                 actor = TECHNICIAN if world.chance.random() < 0.3 else device(name)
-                await world.ask(actor, ReportRestored(name, found))
+                await world.ask(actor, commands.ReportRestored(name, found))
 
 
 class Meddler(Disturbance):

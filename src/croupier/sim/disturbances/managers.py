@@ -22,12 +22,16 @@ from croupier.core.venue import commands as venue
 from croupier.core.venue.state import Demand
 from croupier.sim.building import open_table
 from croupier.sim.floors import DESK, DRAWERS
-from croupier.sim.world import Disturbance
+from croupier.sim.world import Disturbance, World
 
 _DEALER = staff(Role.DEALER)
 
 
 class Managers(Disturbance):
+    def __init__(self, world: World) -> None:
+        super().__init__(world)
+        self._slips = 0
+
     async def act(self) -> int:
         world, chance = self.world, self.world.chance
         await self._closings()
@@ -85,8 +89,11 @@ class Managers(Disturbance):
         cash = max(-held(drop_box(name)), 0)
         vouchers = max(-held(voucher_box(name)), 0)
         await world.ask(_DEALER, counting.CollectDrop(name, cash + off, vouchers), SUPERVISOR)
-        await world.ask(_DEALER, counting.FillFloat(name, 1_000_000, "slip"), SUPERVISOR)
-        await world.ask(_DEALER, counting.CreditFloat(name, 10_000, "slip"), SUPERVISOR)
+        self._slips += 1
+        # Now and then somebody writes a number that is used already.
+        fill, credit = self._slips, self._slips - world.errs(0.2)
+        await world.ask(_DEALER, counting.FillFloat(name, 1_000_000, f"F-{fill}"), SUPERVISOR)
+        await world.ask(_DEALER, counting.CreditFloat(name, 10_000, f"C-{credit}"), SUPERVISOR)
 
     async def _direct(self, name: TableId) -> None:
         """Rounds run although nobody wagers, or no longer."""

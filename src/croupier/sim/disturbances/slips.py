@@ -16,11 +16,9 @@ from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.games.roulette import NoSpinReason
+from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.roles import Action, Role
-from croupier.floor_plan.building import device_name
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan import building, plan
 from croupier.sim.world import Acts, Disturbance, World
 
 _DECIDE_HANDS = (Action.DECIDE_SHOE_DISCREPANCY, Action.CORRECT_OUTCOME)
@@ -48,7 +46,7 @@ class Slips(Disturbance):
                 await world.by(hands, body)
             return
         shoe = world.state.cards.shoes.get(table.id)
-        if table.game is not GameName.BACCARAT:
+        if table.game is not paytable.GameName.BACCARAT:
             hands, body = chance.choice([*self._spinning(table, round_)])
             await world.by(hands, body)
         elif shoe is not None and shoe.coup is not None:
@@ -75,12 +73,12 @@ class Slips(Disturbance):
 
     def _spinning(self, table: Table, round_: Round) -> Acts:
         world, chance = self.world, self.world.chance
-        named = device_name(table.id, Equipment.WHEEL_SENSOR)
-        sensor, came = Hands(device(named)), self._came(table, round_)
+        named = building.device_name(table.id, Equipment.WHEEL_SENSOR)
+        sensor, came = plan.Hands(device(named)), self._came(table, round_)
         yield sensor, rounds.SenseRest(round_.id, named, came if chance.random() < 0.7 else None)
         yield sensor, rounds.ReadOutcome(round_.id, named, came)
-        reason = chance.choice(list(NoSpinReason))
-        if table.game is GameName.SIC_BO:
+        reason = chance.choice(list(roulette.NoSpinReason))
+        if table.game is paytable.GameName.SIC_BO:
             fault = faults.ReportDice(round_.id, chance.choice(list(DiceFault)).value)
             yield sensor, fault
             yield world.hands(Action.VOID_DICE_ROUND, table), fault
@@ -98,7 +96,7 @@ class Slips(Disturbance):
             yield sensor, faults.ReportReadError(round_.id, named, shown)
             yield sensor, rounds.SenseRest(round_.id, named)
             yield world.hands(Action.ENTER_OUTCOME, table), rounds.ReportBallAtRest(round_.id)
-            yield (Hands(staff(Role.DEALER)), faults.ReportDisplay(round_.id, "display", came))
+            yield (plan.Hands(staff(Role.DEALER)), faults.ReportDisplay(round_.id, "display", came))
             yield world.hands(Action.ENTER_OUTCOME, table), rounds.EnterOutcome(round_.id, came)
 
     def _misdeals(self, table: Table, round_: Round, shoe: Shoe) -> Iterator[list[Any]]:
@@ -116,7 +114,7 @@ class Slips(Disturbance):
         differs = misdeals.ReportShoeDiffers(round_.id, "other cards lie there")
         yield [(world.hands(Action.DEAL_CARDS, table), differs)]
         # A card that left the shoe and that nobody could read.
-        yield [(Hands(device(shoe.device)), misdeals.ReadCard(shoe.device, None))]
+        yield [(plan.Hands(device(shoe.device)), misdeals.ReadCard(shoe.device, None))]
 
     def _trouble(self, table: Table, round_: Round) -> Acts:
         world, chance = self.world, self.world.chance
@@ -126,7 +124,7 @@ class Slips(Disturbance):
             frozen = "frozen screen"
             cleared = terminal in world.state.errors.get(frozen, {})
             told = faults.ReportTerminalErrorCleared if cleared else faults.ReportTerminalError
-            yield Hands(device(terminal)), told(terminal, frozen)
+            yield plan.Hands(device(terminal)), told(terminal, frozen)
         elif luck < 0.6:
             where = chance.choice([None, *world.state.terminals])
             reason = chance.choice(list(FaultReason))

@@ -10,17 +10,18 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import DECK
 from croupier.core.games.baccarat.shoe import CuttingCard, policy
-from croupier.core.identifiers import CardSetId, ClauseId, DeviceId, Instant
+from croupier.core.identifiers import ClauseId, DeviceId
 from croupier.core.pit.cards.card_table import CardTable, card_table_of
 from croupier.core.pit.cards.commands import ExchangeCards
 from croupier.core.pit.cards.shoes import must_be_available_shoe
-from croupier.core.pit.cards.state import Back, CardSet, Order, Shoe, ShoePhase
+from croupier.core.pit.cards.state import CardSet, Order, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.baccarat import Burn, CardCheck, LastCoup
+from croupier.core.rulebook.games.baccarat import CardCheck, LastCoup
 from croupier.views.desk.button_state import DoneBy, Tried, button_state, dealer_of
 from croupier.views.desk.steps import finished
+from croupier.views.floor.trays_and_cards import CardSetView, card_set_view
 
 
 class CardWork(StrEnum):
@@ -120,7 +121,7 @@ def _burning_now(here: CardTable) -> Shoe | None:
 def burns_face_up(here: CardTable) -> bool:
     """Whether the next card to be burned is shown, and says how many follow it."""
     shoe = _burning_now(here)
-    shown = here.rules.shoe.burn.value is not Burn.ONE_FACE_DOWN
+    shown = here.rules.shoe.burn.value.face_down is None
     return shown and shoe is not None and not shoe.burned
 
 
@@ -161,21 +162,6 @@ def last_coup_note(here: CardTable) -> LastCoupNote | None:
     end = ShoeEnd.THIS_COUP if met is CuttingCard.EARLIER else _ENDS[rule.value]
     announced = here.cards.last_coup_announced.value and end is ShoeEnd.THIS_COUP
     return LastCoupNote(end, rule.first, "Last coup." if announced else "")
-
-
-class SetView(Struct, frozen=True, omit_defaults=True):
-    """A set of cards, and when each thing was done to it."""
-
-    id: CardSetId
-    back: Back
-    decks: int
-    order: Order
-    checked: Instant | None = None
-    shuffled: Instant | None = None
-    riffled: Instant | None = None
-    cut: Instant | None = None
-    check_due: bool = False
-    faults: tuple[str, ...] = ()
 
 
 class DeviceChoice(Struct, frozen=True):
@@ -219,21 +205,6 @@ def shufflers(floor: Floor, table: Table) -> tuple[DeviceChoice, ...]:
     )
 
 
-def set_view(cards: CardSet) -> SetView:
-    return SetView(
-        id=cards.id,
-        back=cards.back,
-        decks=cards.decks,
-        order=cards.order,
-        checked=cards.checked.at if cards.checked else None,
-        shuffled=cards.shuffled.at if cards.shuffled else None,
-        riffled=cards.riffled.at if cards.riffled else None,
-        cut=cards.cut.at if cards.cut else None,
-        check_due=cards.check_due is not None,
-        faults=cards.faults,
-    )
-
-
 class CutRules(Struct, frozen=True):
     """How a cut must be: so far from both ends, and so many behind the cutting card at least."""
 
@@ -247,7 +218,7 @@ class CutRules(Struct, frozen=True):
 class SpareSet(Struct, frozen=True, omit_defaults=True):
     """A set that could take the place of the one at the table, or why it could not."""
 
-    cards: SetView
+    cards: CardSetView
     refused: str | None = None
 
 
@@ -263,7 +234,7 @@ class CardsDesk(Struct, frozen=True, omit_defaults=True):
     """`steps` is empty while a shoe is in play."""
 
     steps: tuple[CardStep, ...] = ()
-    cards: SetView | None = None
+    cards: CardSetView | None = None
     spare: tuple[SpareSet, ...] = ()
     shoes: tuple[DeviceChoice, ...] = ()
     shufflers: tuple[DeviceChoice, ...] = ()
@@ -289,7 +260,7 @@ def cards_desk(floor: Floor, table: Table) -> CardsDesk | None:
     ended = shoe.ended if shoe is not None else None
     return CardsDesk(
         steps=steps,
-        cards=set_view(cards) if cards is not None else None,
+        cards=card_set_view(cards) if cards is not None else None,
         spare=_spare(floor, table),
         shoes=shoes(floor, table),
         shufflers=shufflers(floor, table),
@@ -316,7 +287,7 @@ def _spare(floor: Floor, table: Table) -> tuple[SpareSet, ...]:
             tried = Tried(ExchangeCards(table.id, each.id), hands=DoneBy.ANYBODY)
             shown = button_state(floor, table, dealer_of(table), tried)
             refused = shown.refused if shown is not None else None
-        found.append(SpareSet(set_view(each), refused))
+        found.append(SpareSet(card_set_view(each), refused))
     return tuple(found)
 
 

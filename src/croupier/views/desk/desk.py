@@ -7,18 +7,16 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import CaseId, DeviceId, Instant, Origin, PersonId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
-from croupier.core.pit.rounds.closing import lucky_ball_played
-from croupier.core.pit.rounds.motion import rest_at
+from croupier.core.pit.rounds import closing, motion
 from croupier.core.pit.state import OVER, CaseKind, Reading, Table, TableStatus
 from croupier.core.pit.tables.commands import OpenTable
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor, Command
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.buttons import buttons
 from croupier.views.desk.cards import CardsDesk, cards_desk
-from croupier.views.desk.jackpot_desk import JackpotDesk, jackpot_desk
+from croupier.views.desk.jackpot_desk import OF_A_SENSOR, JackpotDesk, jackpot_desk
 from croupier.views.desk.layout_desk import LayoutDesk, layout_desk, round_pressed
 from croupier.views.desk.payments import (
     Asking,
@@ -64,7 +62,7 @@ class Witness(Struct, frozen=True, omit_defaults=True):
     by: str
     outcome: OutcomeData
     at: Instant
-    kind: Equipment | None = None
+    kind: equipment.Equipment | None = None
 
 
 class OpenCase(Struct, frozen=True):
@@ -131,14 +129,16 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
     elif layout is not None:
         following = _of_the_console(jackpot, pressable) or _of_two_presses(floor, table, pressable)
     else:
-        following = _next(script, pressable, CONFIRMING if readings else ENTERING)
+        following = _of_the_console(jackpot, pressable) or _next(
+            script, pressable, CONFIRMING if readings else ENTERING
+        )
     return DeskView(
         table=name,
         next=following,
         steps=script,
         missing=_missing(floor, table),
         buttons=pressable,
-        rests=rest_at(floor, table),
+        rests=motion.rest_at(floor, table),
         readings=tuple(_witness(floor, seen) for seen in readings),
         agree=all(seen.outcome == readings[0].outcome for seen in readings),
         pressed=pressed.value if pressed is not None else None,
@@ -169,7 +169,7 @@ def _missing(floor: Floor, table: Table) -> str | None:
     """Who opens a closed table, and what they would be told is lacking."""
     if table.status is not TableStatus.CLOSED:
         return None
-    opens = floor.settings(table).authority[Action.OPEN_TABLE].value.alone
+    opens = floor.settings(table).authority[roles.Action.OPEN_TABLE].value.alone
     who = " or ".join(role.value.replace("-", " ") for role in opens)
     sentence = f"This table is closed: a {who} opens it at the pit console."
     dealer = PersonId("somebody") if table.dealer is None else table.dealer
@@ -196,7 +196,7 @@ def _of_the_console(jackpot: JackpotDesk | None, pressable: tuple[DeskButton, ..
     if jackpot is None or jackpot.next is None:
         return None
     heard = {button.command for button in (*pressable, *jackpot.buttons) if button.refused is None}
-    return jackpot.next if jackpot.next in heard else None
+    return jackpot.next if jackpot.next in {*heard, *OF_A_SENSOR} else None
 
 
 def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...]) -> str | None:
@@ -209,7 +209,7 @@ def _of_two_presses(floor: Floor, table: Table, pressable: tuple[DeskButton, ...
     named: tuple[str, ...] = (EXAMINING, CALLING)
     if going is not None and going.closed is not None:
         named = (EXAMINING, ENTERING)
-    elif lucky_ball_played(floor, table) and (going is None or going.spun is None):
+    elif closing.lucky_ball_played(floor, table) and (going is None or going.spun is None):
         named = (EXAMINING, *_SPINNING[table.source is Source.USPIN], CALLING)
     heard = {button.command for button in pressable if button.refused is None}
     return next((command for command in named if command in heard), None)

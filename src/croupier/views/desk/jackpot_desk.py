@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId, RoundId
+from croupier.core.identifiers import ClauseId, DeviceId, RoundId
 from croupier.core.jackpots.activation import (
     Activation,
     ActivationState,
@@ -17,7 +17,7 @@ from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.money import Cents
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands
-from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
+from croupier.core.pit.jackpots.jackpot_terminal import sensors_at, sensors_to_see_to
 from croupier.core.pit.jackpots.round_order import under_way
 from croupier.core.pit.jackpots.sensor_wagers import colour_players_waiting
 from croupier.core.pit.jackpots.state import (
@@ -44,6 +44,7 @@ _COMMANDS = {
     S.PRESS_JACKPOT_NO_MORE_BETS: "press-jackpot-no-more-bets",
     S.REMOVE_JACKPOT_WAGERS: "remove-jackpot-wagers",
     S.ANNOUNCE_RESULT: "enter-outcome",
+    S.ENTER_OUTCOME: "enter-outcome",
     S.SETTLE: None,
     S.CALL_TABLE_INSPECTOR: "confirm-jackpot-win",
     S.PAY_JACKPOT: "pay-jackpot",
@@ -51,6 +52,8 @@ _COMMANDS = {
 }
 # What stands for the number that is drawn for a slip once it is written.
 _A_NUMBER = Numbered(TicketId("slip"), "0000")
+# These are done at the sensor that has won, and not by a press of the console.
+OF_A_SENSOR = ("confirm-jackpot-win", "pay-jackpot")
 # Steps that a round without a win does not have.
 _OF_A_WIN = frozenset({S.CALL_TABLE_INSPECTOR, S.PAY_JACKPOT})
 
@@ -89,7 +92,7 @@ class JackpotDesk(Struct, frozen=True, omit_defaults=True):
     """`jackpot` and `pit` go with every press; `round` is what a chip on a sensor is for.
 
     `waiting` are players with colours who may still take a sensor. `inspectors` are whom a win
-    calls. `failed` says why no wager is taken.
+    calls. `failed` says why no wager is taken. `spots`: its wagers are made at terminals.
     """
 
     name: str
@@ -109,6 +112,7 @@ class JackpotDesk(Struct, frozen=True, omit_defaults=True):
     inspectors: tuple[Role, ...] = ()
     kinds: tuple[IncorrectWager, ...] = ()
     won: int = 0
+    spots: bool = False
 
 
 def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotDesk | None:
@@ -116,7 +120,8 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
     if here is None or rules is None:
         return None
     round_ = here.round if here.round is not None and here.open else None
-    if round_ is not None and table.round is not None and round_.round != table.round.id:
+    other = table.round is not None and round_ is not None and round_.round != table.round.id
+    if other or (round_ is not None and round_.over):
         round_ = None
     steps = _steps(table, rules, round_)
     pressable = tuple(_buttons(floor, table, here, round_pressed))
@@ -140,6 +145,7 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
         approves,
         rules.incorrect_wagers.value,
         sum(share.amount for share in round_.answer.shares) if round_ and round_.answer else 0,
+        not sensors_to_see_to(floor, table),
     )
 
 
@@ -184,13 +190,14 @@ def _done(table: Table, round_: JackpotRound, step: ScriptStep) -> bool:
 def _sensors(
     floor: Floor, table: Table, here: JackpotTable, round_: JackpotRound | None
 ) -> Iterator[SensorView]:
-    for device in sensors_at(floor, table.id):
-        name = SensorId(device.id)
+    names = [SensorId(device.id) for device in sensors_at(floor, table.id)]
+    spots = [name for name in round_.wagers if name not in names] if round_ is not None else []
+    for name in (*names, *spots):
         wager = round_.wagers.get(name) if round_ is not None else None
         noted = round_.noted.get(name) if round_ is not None else None
         yield SensorView(
             name,
-            here.sensors.get(device.id),
+            here.sensors.get(DeviceId(name)),
             wager.player if wager is not None else "",
             noted.kind if noted is not None else None,
             round_.decided.get(name, "") if round_ is not None else "",
@@ -205,7 +212,8 @@ def _won(
     for share in round_.answer.shares if round_.answer is not None else ():
         if share.sensor != sensor:
             continue
-        slip = share.amount >= here.settings.slip_from
+        credited = round_.wagers[sensor].session is not None
+        slip = share.amount >= here.settings.slip_from and not credited
         # Whether a slip could be written is asked with a name on it; its number is drawn later.
         body = commands.PayJackpot(round_.round, sensor, share.level)
         if slip:
@@ -249,7 +257,10 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
         ),
         commands.PressGameOver(jackpot=jackpot, pit=pit, table=table.id, found=row, round=last),
     )
+    chips_alone = (commands.CheckJackpotSensors, commands.RemoveJackpotWagers)
     for body in tried:
+        if isinstance(body, chips_alone) and not sensors_to_see_to(floor, table):
+            continue
         shown = button_state(floor, table, dealer_of(table), Tried(body, last))
         if shown is not None:
             yield shown

@@ -8,8 +8,9 @@ from croupier.core.games.contract import Status
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, round_id
 from croupier.core.pit.chips.commands import PayOut
-from croupier.core.pit.chips.paying import due, in_rack
+from croupier.core.pit.chips.paying import due, in_rack, waits_for_inspector
 from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.small_wagers import to_advise
 from croupier.core.pit.chips.state import LateBet, LayoutKnowledge, PayingStep, Piece, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
@@ -132,6 +133,8 @@ class LayoutDesk(Struct, frozen=True, omit_defaults=True):
     # Whether several players may have one colour, if all who hold it agree.
     colours_shared: bool = False
     coming_back: tuple[ComingBack, ...] = ()
+    # Whom the dealer advises that their wager was below the minimum, and that others go back.
+    advise: tuple[str, ...] = ()
 
 
 def has_layout(floor: Floor, table: Table) -> bool:
@@ -171,6 +174,7 @@ def layout_desk(floor: Floor, table: Table) -> LayoutDesk | None:
         rules.called_cash.value is not CalledCash.NOT_TAKEN,
         rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES,
         tuple(_coming_back(floor, table)),
+        tuple(there.player_of(session) for session in to_advise(floor, table)),
     )
 
 
@@ -259,7 +263,7 @@ def _payout(floor: Floor, table: Table, player: str, amount: int, in_colour: int
     there = rack(floor, table)
     held = next(iter(there.of(player)), None)
     most = min(amount // held.unit, in_rack(there, held.colour)) if held is not None else 0
-    waits = there.inspected_from is not None and amount >= there.inspected_from
+    waits = waits_for_inspector(floor, table, there.places[player])
     return Payout(
         amount,
         _paying(floor, table, player, waits=waits),

@@ -9,13 +9,15 @@ from croupier.core.jackpots.parameters import MICRO, JackpotId
 class LevelMeterView(Struct, frozen=True):
     """`meter` is in whole cents, so that nothing is shown that is not counted yet.
 
-    It is hit at `ceiling` at the latest. Another `cycle` begins at its seed.
+    It is hit at `ceiling` at the latest. Another `cycle` begins at its seed; the one before was won
+    with `won`, or with nothing.
     """
 
     name: str
     meter: int
     ceiling: int
     cycle: int
+    won: int = 0
 
 
 class JackpotMetersView(Struct, frozen=True):
@@ -27,7 +29,13 @@ class JackpotMetersView(Struct, frozen=True):
 
 def meters_view(offer: JackpotOffer) -> JackpotMetersView:
     levels = (
-        LevelMeterView(each.name, each.meter // MICRO, each.ceiling // MICRO, each.cycle)
+        LevelMeterView(
+            each.name,
+            each.meter // MICRO,
+            each.ceiling // MICRO,
+            each.cycle,
+            each.won // MICRO,
+        )
         for each in offer.levels
     )
     return JackpotMetersView(offer.jackpot, offer.wager, bool(offer.stopped), tuple(levels))

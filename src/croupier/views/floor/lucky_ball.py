@@ -4,9 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.core.games.roulette.bets import Kind, write
-from croupier.core.games.roulette.outcome import LuckyBall
-from croupier.core.games.roulette.rules import COLOURS
+from croupier.core.games.roulette import bets, outcome, rules
 from croupier.core.identifiers import DeviceId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import LuckyShows
@@ -38,12 +36,12 @@ class LuckyBallView(Struct, frozen=True, omit_defaults=True):
 def lucky_ball_view(floor: Floor, table: Table) -> LuckyBallView | None:
     """None where Lucky Ball is neither played nor stopped by a fault."""
     desk = floor.state.plan.desk(table.id)
-    if table.options.get("lucky_ball", LuckyBall.OFF) == LuckyBall.OFF:
+    if table.options.get("lucky_ball", outcome.LuckyBall.OFF) == outcome.LuckyBall.OFF:
         return LuckyBallView(failed=True) if desk.lucky_fault is not None else None
     round_, mega = table.round, desk.mega
     draw = round_.draw if round_ is not None else None
     closed = round_ is not None and round_.closed is not None and round_.status not in OVER
-    shown = floor.offer(table).options.lucky_ball is LuckyBall.MEGA and mega is not None
+    shown = floor.offer(table).options.lucky_ball is outcome.LuckyBall.MEGA and mega is not None
     return LuckyBallView(
         numbers=draw.numbers if draw is not None else {},
         odds=dict(_odds(floor, table, round_)),
@@ -60,8 +58,8 @@ def lucky_ball_view(floor: Floor, table: Table) -> LuckyBallView | None:
 
 def _odds(floor: Floor, table: Table, round_: Round | None) -> Iterator[tuple[str, str]]:
     offer, draw = floor.offer(table), round_.draw if round_ is not None else None
-    for colour in COLOURS:
-        paid = prizes(offer, offer.accepted(write(Kind.LUCKY, colour)))
+    for colour in rules.COLOURS:
+        paid = prizes(offer, offer.accepted(bets.write(bets.Kind.LUCKY, colour)))
         boost = draw.boost if draw is not None and draw.boosted == colour else None
         yield colour, str(paid[boost or "standard"].pays)
 

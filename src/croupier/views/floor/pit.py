@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
-from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.paying import waits_for_inspector
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
@@ -15,8 +15,7 @@ from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
-from croupier.core.pit.terminals.condition import Condition
-from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.core.pit.terminals import condition, fitness
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.views.floor.table import known_of_layout
@@ -57,6 +56,7 @@ class PitView(Struct, frozen=True, tag="pit"):
     tables: tuple[TableSummary, ...]
     on_duty: tuple[OnDuty, ...]
     terminals: int
+    # Those at terminals: whoever plays with chips takes none.
     sessions: int
     cases: int
 
@@ -76,10 +76,10 @@ class SeatSummary(Struct, frozen=True, omit_defaults=True):
     # What staff have to confirm before the player's credit leaves.
     large_win: int = 0
     # What the devices there report and have not taken back; whether that puts it out of service.
-    conditions: tuple[Condition, ...] = ()
+    conditions: tuple[condition.Condition, ...] = ()
     stopped: bool = False
     # Which doors or devices it is that report so, where they have said their names.
-    parts: Mapping[Condition, tuple[str, ...]] = {}
+    parts: Mapping[condition.Condition, tuple[str, ...]] = {}
     # The tables that whoever sits there is barred from.
     barred_at: tuple[identifiers.TableId, ...] = ()
     # What its stacker has taken since it was last emptied: notes by their worth, and tickets.
@@ -104,7 +104,7 @@ def pit_view(floor: Floor) -> PitView:
         tuple(_summary(floor, table, names[table.id]) for table in state.tables.values()),
         tuple(OnDuty(person, role) for person, role in state.plan.on_duty.items()),
         len(state.terminals),
-        len(state.sessions),
+        sum(each.place is None for each in state.sessions.values()),
         len(state.cases),
     )
 
@@ -125,7 +125,7 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
         round_status=round_.status if round_ else None,
         closes=round_.closes if round_ else None,
         call_due=call_due(floor, table),
-        players=players(round_) if round_ is not None and going else 0,
+        players=_playing(floor, table, going=going),
         staked=staked(floor, table) if going else 0,
         recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),
         cases=sum(_about(case.about, table.id) for case in floor.state.cases.values()),
@@ -135,12 +135,16 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
     )
 
 
+def _playing(floor: Floor, table: Table, *, going: bool) -> int:
+    """Whoever has chips on the round; at a table of chips everybody who plays there."""
+    if known_of_layout(floor, table) is not None:
+        return len(rack(floor, table).places)
+    return players(table.round) if table.round is not None and going else 0
+
+
 def _payouts_waiting(floor: Floor, table: Table) -> int:
-    there = rack(floor, table)
-    least = there.inspected_from
-    if least is None:
-        return 0
-    return sum(due(floor, table, session) >= least for session in there.places.values())
+    places = rack(floor, table).places.values()
+    return sum(waits_for_inspector(floor, table, session) for session in places)
 
 
 def _rounds(table: Table) -> list[Round]:
@@ -174,7 +178,7 @@ def seats_view(floor: Floor) -> SeatsView:
     waiting = _waiting(floor)
     for terminal in state.terminals.values():
         session = state.sessions.get(terminal.session) if terminal.session else None
-        stopped = out_of_service(floor, terminal) is not None
+        stopped = fitness.out_of_service(floor, terminal) is not None
         if session is None:
             seats.append(
                 SeatSummary(
@@ -256,6 +260,6 @@ def _barred_at(floor: Floor, session: Session) -> tuple[identifiers.TableId, ...
     )
 
 
-def _named_parts(terminal: Terminal) -> Mapping[Condition, tuple[str, ...]]:
+def _named_parts(terminal: Terminal) -> Mapping[condition.Condition, tuple[str, ...]]:
     named = {found: tuple(filter(None, parts)) for found, parts in terminal.parts.items()}
     return {found: parts for found, parts in named.items() if parts}

@@ -17,6 +17,7 @@ from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standin
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.views.floor.table_jackpot import OwnSpotView, own_spot
 from croupier.views.player_results import LastResults, PaperView, left_paper
 from croupier.views.tournaments.leader_board import OwnTournamentView, own_tournament
 from croupier.views.unsettled_wagers import UncountedWager, returned, uncounted
@@ -71,6 +72,8 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True, gc=False):
     won: int = 0
     # What went back when wagering closed, until the next round opens.
     returned: tuple[UncountedWager, ...] = ()
+    # On the jackpot beside the game.
+    spot: OwnSpotView | None = None
 
 
 class DemonstrationView(Struct, frozen=True, omit_defaults=True):
@@ -139,6 +142,7 @@ def seat_view(floor: Floor, name: identifiers.TerminalId, results: LastResults) 
         if view is not None:
             tables[table.id] = view
             staked += view.board.staked if view.board is not None else 0
+            staked += view.spot.staked if view.spot is not None else 0
     credit = floor.ledger.balance(chips(session.id))
     freezes = _freezes(session) if session.freezes else ()
     direction = state.directions.get(session.id)
@@ -264,7 +268,8 @@ def _owned(
     settled = results.of(table, session.id)
     repeat = session.last.get(table.id, {})
     told = _barred(floor, table, session) if floor.state.bars else None
-    bare = board is None and settled is None and not repeat and not back
+    spot = own_spot(floor, table, session) if floor.state.jackpots else None
+    bare = board is None and settled is None and not repeat and not back and spot is None
     if bare and personal is None and told is None:
         return None
     result = None
@@ -273,7 +278,7 @@ def _owned(
         again = _again(floor, table, came_to) if round_ is table.round else {}
         result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers, again)
     won = result.credit if result is not None else results.last_win(table, session.id)
-    return OwnedTableView(board, result, repeat, personal, told, won, back)
+    return OwnedTableView(board, result, repeat, personal, told, won, back, spot)
 
 
 def _again(

@@ -15,11 +15,15 @@ from croupier.core.offer.offer import Offer, bears_on, build, offered
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import TableStatus
+from croupier.core.pit.tables.setting_up import lead_of, table_launched_at
+from croupier.core.pit.tables.state import Device
+from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.equipment import TerminalCap
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Differential
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
+from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import TableName, tables_of
 
 
@@ -55,7 +59,11 @@ class PlannedTerminal(Struct, frozen=True, omit_defaults=True):
 
 
 class PlannedDevice(Struct, frozen=True, omit_defaults=True):
-    """`place` is a table, a terminal, or empty for what serves the pit or waits to be built in."""
+    """`place` is a table, a terminal, or empty for what serves the pit or waits to be built in.
+
+    `launches` says that the system can tell it when to launch, and `lead_ms` that it does: so long
+    before wagering ends.
+    """
 
     device: DeviceId
     kind: str
@@ -64,6 +72,8 @@ class PlannedDevice(Struct, frozen=True, omit_defaults=True):
     approval: str | None = None
     diameter_mm: int | None = None
     pieces: int | None = None
+    launches: bool = False
+    lead_ms: int | None = None
 
 
 class FloorPlanView(Struct, frozen=True):
@@ -78,45 +88,39 @@ def floor_plan(pit: str, floor: Floor) -> FloorPlanView:
     return FloorPlanView(
         pit=pit,
         tables=tuple(
-            PlannedTable(
+            view_of(
+                PlannedTable,
+                table,
                 table=table.id,
                 name=names[table.id],
-                rulebook=table.rulebook,
-                game=table.game.value,
-                source=table.source.value,
-                sign=table.sign,
-                wagering_ms=table.wagering_ms,
                 closed=table.status is TableStatus.CLOSED,
                 bare=all(each.place != table.id for each in state.plan.devices.values()),
-                options=table.options,
                 terminals_max=state.plan.desk(table.id).terminals_max,
                 rest_after_ms=state.plan.desk(table.id).rest_after_ms,
             )
             for table in state.tables.values()
         ),
         terminals=tuple(
-            PlannedTerminal(
+            view_of(
+                PlannedTerminal,
+                each,
                 terminal=each.id,
-                rulebook=each.rulebook,
-                enabled=each.enabled,
                 occupied=each.session is not None,
                 money=state.money.of(each.id),
-                approval=each.approval,
             )
             for each in state.terminals.values()
         ),
-        devices=tuple(
-            PlannedDevice(
-                device=device.id,
-                kind=device.kind.value,
-                serial=device.serial,
-                place=device.place,
-                approval=device.approval,
-                diameter_mm=device.diameter_mm,
-                pieces=device.pieces,
-            )
-            for device in state.plan.devices.values()
-        ),
+        devices=tuple(_planned_device(floor, device) for device in state.plan.devices.values()),
+    )
+
+
+def _planned_device(floor: Floor, device: Device) -> PlannedDevice:
+    return view_of(
+        PlannedDevice,
+        device,
+        device=device.id,
+        launches=not isinstance(table_launched_at(floor, device), Refusal),
+        lead_ms=lead_of(floor, device),
     )
 
 

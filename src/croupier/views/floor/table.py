@@ -14,9 +14,8 @@ from croupier.core.games.baccarat.rules import Draw, ends_at_once
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RoundId, RulebookId, TableId
 from croupier.core.offer.limits import Sign
+from croupier.core.pit.cards import gates, prompting
 from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
-from croupier.core.pit.cards.gates import must_be_ready_to_deal
-from croupier.core.pit.cards.prompting import prompt
 from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
@@ -27,8 +26,7 @@ from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.state import Closing
 from croupier.core.pit.tournaments.state import STOP
-from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.roulette import NoSpinCare
+from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.limits import Form
 from croupier.views.floor.lucky_ball import LuckyBallView, lucky_ball_view
 from croupier.views.floor.table_jackpot import TableJackpotView, table_jackpot_view
@@ -71,7 +69,7 @@ class CoupView(Struct, frozen=True, omit_defaults=True):
 
 def coup_view(floor: Floor, table: Table) -> CoupView | None:
     here = card_table_of(floor, table)
-    said = prompt(floor, table.id) if here is not None else None
+    said = prompting.prompt(floor, table.id) if here is not None else None
     if here is None or said is None:
         return None
     shoe = here.shoe
@@ -110,7 +108,7 @@ def _points(said: int | None, hand: Sequence[Card]) -> int | None:
 def _turn(here: CardTable) -> Turn:
     coup, current, shoe = here.coup, here.round, here.shoe
     if coup is None or current is None or shoe is None:
-        return Turn.NEXT if must_be_ready_to_deal(here) is None else Turn.PREPARING
+        return Turn.NEXT if gates.must_be_ready_to_deal(here) is None else Turn.PREPARING
     if current.status is RoundStatus.OPEN:
         return Turn.WAGERING
     if coup.unread:
@@ -191,8 +189,8 @@ class ColourValue(Struct, frozen=True):
 class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     table: TableId
     name: TableName
-    game: GameName
-    source: Source
+    game: paytable.GameName
+    source: paytable.Source
     rulebook: RulebookId
     options: Mapping[str, str]
     status: TableStatus
@@ -292,7 +290,7 @@ def round_view(round_: Round) -> RoundView:
         outcome=round_.outcome if round_.status in OVER else None,
         corrected=round_.corrections > 0,
         no_spins=round_.no_spins,
-        ball_to_examine=NoSpinCare.EXAMINE_BALL in round_.care,
+        ball_to_examine=roulette.NoSpinCare.EXAMINE_BALL in round_.care,
     )
 
 

@@ -8,8 +8,10 @@ from msgspec import Struct
 from croupier.core.identifiers import RoundId
 from croupier.core.jackpots.parameters import MICRO, JackpotId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots.state import JackpotRound
-from croupier.core.pit.state import Table
+from croupier.core.pit.jackpots.jackpot_stakes import won_at_spots
+from croupier.core.pit.jackpots.jackpot_terminal import sensors_to_see_to
+from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound
+from croupier.core.pit.state import Session, Table
 
 
 class JackpotWon(Struct, frozen=True):
@@ -23,7 +25,9 @@ class JackpotWon(Struct, frozen=True):
 
 
 class TableJackpotView(Struct, frozen=True, omit_defaults=True):
-    """`wagers` are chips on sensors. `stopped`: no wager is taken at this table for the time being.
+    """`wagers` are chips on sensors; where it has `spots`, those that are backed at terminals.
+
+    `stopped`: no wager is taken at this table for the time being.
 
     `won` is of the last press, until betting opens again.
     """
@@ -37,6 +41,7 @@ class TableJackpotView(Struct, frozen=True, omit_defaults=True):
     locked: bool = False
     round: RoundId | None = None
     won: tuple[JackpotWon, ...] = ()
+    spots: bool = False
 
 
 def table_jackpot_view(floor: Floor, table: Table) -> TableJackpotView | None:
@@ -54,6 +59,7 @@ def table_jackpot_view(floor: Floor, table: Table) -> TableJackpotView | None:
         round_ is not None and round_.pressed is not None,
         round_.round if round_ is not None else None,
         tuple(_won(round_)) if round_ is not None else (),
+        not sensors_to_see_to(floor, table),
     )
 
 
@@ -68,3 +74,26 @@ def _won(round_: JackpotRound) -> list[JackpotWon]:
             meter, share = level.amount // MICRO, shares[0].amount
             won.append(JackpotWon(level.level, level.cycle, meter, len(shares), share))
     return won
+
+
+class OwnSpotView(Struct, frozen=True, omit_defaults=True):
+    """A player's own spot. `won` is what the last press brought, and `due` what of it is unpaid."""
+
+    staked: int = 0
+    locked: bool = False
+    won: int = 0
+    due: int = 0
+
+
+def own_spot(floor: Floor, table: Table, session: Session) -> OwnSpotView | None:
+    here = floor.state.jackpots.get(table.id)
+    round_ = here.round if here is not None and here.open else None
+    if round_ is None:
+        return None
+    mine = [each for each in round_.counting if each.session == session.id]
+    won, due = won_at_spots(round_, session)
+    if not mine and not won:
+        return None
+    counts = round_.progress is not JackpotProgress.RETURNED and not round_.over
+    staked = sum(each.amount for each in mine) if counts else 0
+    return OwnSpotView(staked, round_.pressed is not None, won, due)

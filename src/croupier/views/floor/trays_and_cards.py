@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import CardSetId, Instant, RulebookId, TableId
 from croupier.core.ledger.accounts import AccountId, drop_box, table_float, voucher_box
-from croupier.core.pit.cards.state import Back, CardSet
+from croupier.core.pit.cards.state import Back, CardSet, Order
 from croupier.core.pit.floats.state import TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
@@ -64,35 +64,41 @@ def money_passes(floor: Floor, table: Table) -> bool:
 
 
 class CardSetView(Struct, frozen=True, omit_defaults=True):
+    """A set of cards, where it is, and when each thing was done to it."""
+
     id: CardSetId
     rulebook: RulebookId
     back: Back
     decks: int
+    order: Order
     table: TableId | None = None
     loaded: bool = False
     secured: Instant | None = None
     checked: Instant | None = None
     shuffled: Instant | None = None
+    riffled: Instant | None = None
     cut: Instant | None = None
     check_due: Instant | None = None
     faults: tuple[str, ...] = ()
 
 
 def card_sets(floor: Floor) -> tuple[CardSetView, ...]:
-    return tuple(_card_set_view(each) for each in floor.state.cards.sets.values())
+    return tuple(card_set_view(each) for each in floor.state.cards.sets.values())
 
 
-def _card_set_view(cards: CardSet) -> CardSetView:
+def card_set_view(cards: CardSet) -> CardSetView:
     return CardSetView(
         id=cards.id,
         rulebook=cards.rulebook,
         back=cards.back,
         decks=cards.decks,
+        order=cards.order,
         table=cards.table,
         loaded=cards.loaded,
         secured=cards.secured.at if cards.secured else None,
         checked=cards.checked.at if cards.checked else None,
         shuffled=cards.shuffled.at if cards.shuffled else None,
+        riffled=cards.riffled.at if cards.riffled else None,
         cut=cards.cut.at if cards.cut else None,
         check_due=cards.check_due.at if cards.check_due else None,
         faults=cards.faults,

@@ -3,7 +3,15 @@
 from collections.abc import Mapping
 
 from croupier.core.games.baccarat.bets import Kind
-from croupier.views.layouts.felt import Bets, Felt, by_weight, put_area
+from croupier.views.layouts.felt import (
+    HOUSE_ROW,
+    Bets,
+    Felt,
+    by_weight,
+    house_rows,
+    put_area,
+    put_house_bets,
+)
 from croupier.views.layouts.layout import LayoutView, Orientation, Rect, Tone
 
 _MARGIN = 4
@@ -25,10 +33,14 @@ _TONES: Mapping[str, Tone] = {
 def baccarat_layout(bets: Bets, orientation: Orientation) -> LayoutView:
     upright = orientation is Orientation.PORTRAIT
     width, side, main = (1080, 240, 450) if upright else (1100, 210, 420)
-    felt = Felt(width, 2 * _MARGIN + side + main)
     inner = width - 2 * _MARGIN
-    _put_row(felt, bets, _SIDES, Rect(_MARGIN, _MARGIN, inner, side), size=24)
-    _put_row(felt, bets, _MAINS, Rect(_MARGIN, _MARGIN + side, inner, main), size=44)
+    own = bets.besides(tuple(Kind))
+    rows = house_rows(own)
+    felt = Felt(width, 2 * _MARGIN + rows * HOUSE_ROW + side + main)
+    put_house_bets(felt, bets, own, Rect(_MARGIN, _MARGIN, inner, rows * HOUSE_ROW))
+    top = _MARGIN + rows * HOUSE_ROW
+    _put_row(felt, bets, _SIDES, Rect(_MARGIN, top, inner, side), size=24)
+    _put_row(felt, bets, _MAINS, Rect(_MARGIN, top + side, inner, main), size=44)
     return felt.finished()
 
 

@@ -35,6 +35,11 @@ class Bets:
     def of_kind(self, kind: str) -> list[Bet]:
         return [bet for bet in self._bets.values() if bet.kind == kind]
 
+    def besides(self, kinds: Iterable[str]) -> list[Bet]:
+        """The bets of none of these kinds: those of the rulebook's own."""
+        known = frozenset(kinds)
+        return [bet for bet in self._bets.values() if bet.kind not in known]
+
     def odds(self, bet: Bet) -> str:
         return short_odds_text(self._offer, bet)
 
@@ -137,3 +142,17 @@ def rows_of(area: Rect, members: Sequence[Bet], rows: int) -> list[tuple[Bet, Re
         if part:
             placed += zip(part, side_by_side(strip, len(part)), strict=True)
     return placed
+
+
+# Bets of the rulebook's own stand in rows above the others, so many to a row.
+HOUSE_ROW = 120
+_HOUSE_BETS_IN_ROW = 5
+
+
+def house_rows(own: Sequence[Bet]) -> int:
+    return -(-len(own) // _HOUSE_BETS_IN_ROW)
+
+
+def put_house_bets(felt: Felt, bets: Bets, own: Sequence[Bet], area: Rect) -> None:
+    for bet, part in rows_of(area, own, house_rows(own)) if own else ():
+        put_area(felt, bets, bet, part, size=24)

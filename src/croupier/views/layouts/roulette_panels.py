@@ -13,7 +13,7 @@ from math import cos, pi, sin
 from msgspec import Struct
 
 from croupier.core.games.contract import Bet
-from croupier.core.games.roulette.bets import CALLS, Kind, write
+from croupier.core.games.roulette.bets import Kind, write
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.games.roulette.rules import COLOURS, Pocket
 from croupier.views.layouts import layout
@@ -136,7 +136,7 @@ def racetrack_layout(
     game: Roulette, bets: Bets, orientation: layout.Orientation
 ) -> layout.LayoutView | None:
     """None where the table offers neither call bets nor neighbours."""
-    calls = [bet for kind in sorted(CALLS) for bet in bets.of_kind(kind)]
+    calls = [bet for kind in sorted(game.rules.calls) for bet in bets.of_kind(kind)]
     neighbours = bets.of_kind(Kind.NEIGHBOURS)
     if not calls and not neighbours:
         return None

@@ -16,8 +16,11 @@ def sicbo_layout(bets: felts.Bets, orientation: Orientation) -> LayoutView:
 
 def _lying(bets: felts.Bets) -> LayoutView:
     """As on the cloth: small and big at the ends, triples in the middle, the rest below."""
-    felt = felts.Felt(1100, 2 * _MARGIN + 210 + 100 + 110 + 90)
-    x, top = _MARGIN, _MARGIN
+    own = bets.besides(tuple(Kind))
+    house = felts.house_rows(own) * felts.HOUSE_ROW
+    felt = felts.Felt(1100, 2 * _MARGIN + house + 210 + 100 + 110 + 90)
+    felts.put_house_bets(felt, bets, own, Rect(_MARGIN, _MARGIN, 1092, house))
+    x, top = _MARGIN, _MARGIN + house
     doubles, triples = bets.of_kind(Kind.DOUBLE), bets.of_kind(Kind.TRIPLE)
     _put_one(felt, bets, Kind.SMALL, Rect(x, top, 160, 210))
     _put(felt, bets, doubles[:3], felts.side_by_side(Rect(x + 160, top, 228, 210), 3))
@@ -33,8 +36,11 @@ def _lying(bets: felts.Bets) -> LayoutView:
 
 
 def _upright(bets: felts.Bets) -> LayoutView:
-    felt = felts.Felt(1080, 2 * _MARGIN + 190 + 150 + 150 + 250 + 390 + 150)
-    x, y = _MARGIN, _MARGIN
+    own = bets.besides(tuple(Kind))
+    house = felts.house_rows(own) * felts.HOUSE_ROW
+    felt = felts.Felt(1080, 2 * _MARGIN + house + 190 + 150 + 150 + 250 + 390 + 150)
+    felts.put_house_bets(felt, bets, own, Rect(_MARGIN, _MARGIN, 1072, house))
+    x, y = _MARGIN, _MARGIN + house
     small, any_triple, big = felts.side_by_side(Rect(x, y, 1072, 190), 3)
     _put_one(felt, bets, Kind.SMALL, small)
     _put_one(felt, bets, Kind.ANY_TRIPLE, any_triple)

@@ -9,10 +9,13 @@ from msgspec import Struct
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
-from croupier.core.rulebook.games.paytable import Prize
+from croupier.core.rulebook.games.paytable import Prize, Return
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.views.offers.pay_tables import PayView, Priced, odds_text, pay_views, priced, prizes
+from croupier.views.offers import conditions, pay_tables
 from croupier.words.catalogue import Language, catalogue, say
+
+# Bets that cover no zero and never will.
+_OUTSIDE = frozenset({"column", "dozen", "low", "high", "even", "odd", "red", "black"})
 
 
 def document_title(book: Rulebook, language: Language) -> str:
@@ -22,19 +25,21 @@ def document_title(book: Rulebook, language: Language) -> str:
 
 
 def sentences(offer: Offer, bet: Bet, language: Language) -> tuple[str, ...]:
-    told = [*_what(offer, bet, language), *_pays(offer, bet, language)]
+    rules = [*_what(offer, bet, language), *_pays(offer, bet, language)]
     if not offer.stands_alone(bet):
-        told.append(say(language, "offer.beside-a-main-wager"))
-    return tuple(told)
+        rules.append(say(language, "offer.beside-a-main-wager"))
+    return tuple(rules)
 
 
 def _what(offer: Offer, bet: Bet, language: Language) -> list[str]:
-    told = catalogue(language).get(f"offer.kind.{bet.kind}")
-    what = [told] if told is not None else []
+    kind = catalogue(language).get(f"offer.kind.{bet.kind}")
+    what = [kind] if kind is not None else []
+    if bet.kind in _OUTSIDE and not pay_tables.returns(offer, bet):
+        what.append(say(language, "offer.zeros-lose"))
     if len(bet.positions) > 1:
         listing = say(language, "offer.listing")
         pieces = listing.join(_piece(text, language) for text in dict.fromkeys(bet.positions))
-        frame = "offer.one-touch-listed" if told is None else "offer.one-touch"
+        frame = "offer.one-touch-listed" if kind is None else "offer.one-touch"
         what.append(say(language, frame, count=len(bet.positions), pieces=pieces))
     rules = offer.book.settings.sicbo
     if bet.kind == "double" and rules is not None:
@@ -50,14 +55,26 @@ def _piece(text: str, language: Language) -> str:
 
 
 def _pays(offer: Offer, bet: Bet, language: Language) -> list[str]:
-    return [
+    won = [
         _prize(language, _event(bet, event, language), prize)
-        for event, prize in prizes(offer, bet).items()
+        for event, prize in pay_tables.prizes(offer, bet).items()
     ]
+    return [*won, *(_back(back, language) for back in pay_tables.returns(offer, bet))]
+
+
+def _back(back: Return, language: Language) -> str:
+    when, share = conditions.told(back.when, language), back.back.fraction
+    if share == 1:
+        return say(language, "offer.all-back", when=when)
+    return say(language, "offer.back", share=share, when=when)
 
 
 def _prize(language: Language, event: str, prize: Prize) -> str:
     odds = say(language, "offer.odds", wins=prize.pays.wins, per=prize.pays.per)
+    if prize.when is not None:
+        kept = prize.commission.fraction if prize.commission is not None else ""
+        when = conditions.told(prize.when, language)
+        return say(language, "offer.described", event=event, odds=odds, share=kept, when=when)
     if prize.commission is None:
         return say(language, "offer.pays", event=event, odds=odds)
     share = prize.commission.fraction
@@ -88,7 +105,7 @@ class BetView(Struct, frozen=True, kw_only=True):
     kind: str
     label: str
     odds: str
-    pays: tuple[PayView, ...]
+    pays: tuple[pay_tables.PayView, ...]
     edge: str | None
     edge_exact: str | None
     # The clause that permits it; a bet of the house's own has none.
@@ -112,22 +129,24 @@ def offered(offer: Offer, withheld: Collection[str]) -> list[Bet]:
 def bet_views(
     offer: Offer, withheld: Collection[str] = (), language: Language = Language.ENGLISH
 ) -> tuple[BetView, ...]:
-    table = priced(offer)
+    table = pay_tables.priced(offer)
     rows: dict[str, list[Bet]] = {}
     for bet in offered(offer, withheld):
         rows.setdefault(table.line_of(bet), []).append(bet)
     return tuple(_view(offer, table, line, bets, language) for line, bets in rows.items())
 
 
-def _view(offer: Offer, table: Priced, line: str, bets: list[Bet], language: Language) -> BetView:
+def _view(
+    offer: Offer, table: pay_tables.Priced, line: str, bets: list[Bet], language: Language
+) -> BetView:
     bet = bets[0]
     edge = table.edge_of(line)
     return BetView(
         line=line,
         kind=bet.kind,
         label=bet.label,
-        odds=odds_text(offer, bet),
-        pays=pay_views(offer, bet),
+        odds=pay_tables.odds_text(offer, bet),
+        pays=pay_tables.pay_views(offer, bet),
         edge=None if edge is None else _decimal(edge),
         edge_exact=None if edge is None else f"{edge.numerator}/{edge.denominator}",
         clause=bet.clauses[0] if bet.clauses else None,

@@ -11,9 +11,9 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer, Options, bears_on
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
-from croupier.views.layouts.drawing import draw_layouts
-from croupier.views.layouts.layout import Layouts, Orientation
+from croupier.views.layouts import drawing, layout
 from croupier.views.offers.bets import BetView, bet_views, document_title
+from croupier.views.offers.notices import ShownNotice, shown_notices
 from croupier.views.offers.pay_tables import SameOffer
 from croupier.words.catalogue import Language
 
@@ -54,8 +54,8 @@ class OfferView(Struct, frozen=True, kw_only=True):
     title: str
     approved: bool
     options: Mapping[str, str]
-    landscape: Layouts
-    portrait: Layouts
+    landscape: layout.Layouts
+    portrait: layout.Layouts
     bets: tuple[BetView, ...]
     gesture: Gesture
     gesture_clause: ClauseId | None
@@ -65,21 +65,22 @@ class OfferView(Struct, frozen=True, kw_only=True):
     winning_wager: WinningWager
     # Chips to pick from, in cents, smallest first.
     denominations: tuple[int, ...]
+    notices: tuple[ShownNotice, ...]
 
 
 class _Drawn(Struct, frozen=True):
     """What tables with the same offer have in common."""
 
-    landscape: Layouts
-    portrait: Layouts
+    landscape: layout.Layouts
+    portrait: layout.Layouts
     bets: tuple[BetView, ...]
 
 
 @lru_cache(maxsize=64)
 def _drawn(same: SameOffer, withheld: frozenset[str], language: Language) -> _Drawn:
     return _Drawn(
-        draw_layouts(same.offer, Orientation.LANDSCAPE, withheld),
-        draw_layouts(same.offer, Orientation.PORTRAIT, withheld),
+        drawing.draw_layouts(same.offer, layout.Orientation.LANDSCAPE, withheld),
+        drawing.draw_layouts(same.offer, layout.Orientation.PORTRAIT, withheld),
         bet_views(same.offer, withheld, language),
     )
 
@@ -115,6 +116,7 @@ def offer_view(
         tables_at_once=wagering.tables_at_once.value,
         winning_wager=wagering.winning_wager.value,
         denominations=denominations(sign),
+        notices=shown_notices(offer.book.settings),
     )
 
 

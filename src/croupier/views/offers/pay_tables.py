@@ -18,7 +18,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import OddsLine, odds_table
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.paytable import GameName, Odds, PayTable, Prize, Terms
+from croupier.core.rulebook.games.paytable import GameName, Odds, PayTable, Prize, Return, Terms
 
 # More prizes than this are named by the best of them where room is scarce.
 _NAMED_ON_LAYOUT = 3
@@ -44,6 +44,12 @@ def prizes(offer: Offer, bet: Bet) -> Mapping[str, Prize]:
     return {piece.partition(":")[0]: _terms(table, piece).prizes["win"] for piece in bet.positions}
 
 
+def returns(offer: Offer, bet: Bet) -> tuple[Return, ...]:
+    """What of the stake may come back where nothing is won; of a bet in pieces, of none."""
+    whole = bet.positions == (bet.text,)
+    return tuple(_terms(_table(offer), bet.text).returns.values()) if whole else ()
+
+
 def pay_views(offer: Offer, bet: Bet) -> tuple[PayView, ...]:
     return tuple(
         PayView(when, str(prize.pays), prize.clause, _percent(prize.commission))
@@ -57,7 +63,7 @@ def odds_text(offer: Offer, bet: Bet) -> str:
     kept = {prize.commission for prize in paid}
     if len(kept) > 1:
         # Where only some of what it wins carries commission, what is left tells them apart.
-        return _listed([_net(prize) for prize in paid])
+        return _listed([Odds(prize.net.numerator, prize.net.denominator) for prize in paid])
     commission = kept.pop()
     less = "" if commission is None else f" less {_percent(commission)}"
     return _listed([prize.pays for prize in paid]) + less
@@ -69,10 +75,6 @@ def short_odds_text(offer: Offer, bet: Bet) -> str:
     if len(distinct) > _NAMED_ON_LAYOUT:
         return f"up to {max(distinct, key=_worth)}"
     return odds_text(offer, bet)
-
-
-def _net(prize: Prize) -> Odds:
-    return Odds(prize.net.numerator, prize.net.denominator)
 
 
 def _listed(several: Iterable[Odds]) -> str:

@@ -25,6 +25,7 @@ from croupier.core.venue.promotions.state import (
     AwardId,
     AwardState,
     Numbers,
+    PaidPrize,
     Promotion,
     RefusedClaim,
     Scrutineer,
@@ -61,6 +62,8 @@ class AwardView(Struct, frozen=True):
     seek_until: Instant | None
     overdue: bool
     payable: bool
+    delayed_until: Instant | None
+    paid: PaidPrize | None
 
 
 class PromotionDisputeView(Struct, frozen=True):
@@ -102,6 +105,10 @@ class PromotionView(Struct, frozen=True):
     refusals: tuple[RefusedClaim, ...]
     disputes: tuple[PromotionDisputeView, ...]
     may_hold: bool
+    may_delay: bool
+    may_demand: bool
+    # Of the entries, those that play has earned.
+    from_play: int
 
 
 class PromotionRulesView(Struct, frozen=True):
@@ -163,6 +170,9 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
             for one in promotion.disputes.values()
         ),
         Holdable.PRIZES in book.payouts.holds.value,
+        book.payouts.may_be_delayed.value,
+        book.payouts.return_may_be_demanded.value,
+        sum(map(len, promotion.from_play.values())),
     )
 
 
@@ -190,7 +200,11 @@ def _award(
         award.review,
         until,
         waiting and until is not None and now > until,
-        award.state is AwardState.DRAWN and signed,
+        award.state is AwardState.DRAWN
+        and signed
+        and (award.delayed_until is None or now >= award.delayed_until),
+        award.delayed_until,
+        award.paid,
     )
 
 

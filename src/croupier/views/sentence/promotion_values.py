@@ -4,8 +4,8 @@ from msgspec import Struct
 
 from croupier.core.money import dollars
 from croupier.core.promotions.selection import Ticketed
-from croupier.core.venue.promotions.commands import PrizePart
-from croupier.core.venue.promotions.state import Attempt, Numbers, Scrutineer
+from croupier.core.venue.promotions.commands import CountedStream, Earned
+from croupier.core.venue.promotions.state import Attempt, Numbers, PrizePart, Scrutineer
 from croupier.views.sentence.names import Names
 
 
@@ -14,6 +14,10 @@ def promotion_value(told: Struct, names: Names) -> str | None:
     match told:
         case Ticketed():
             return names.say("value.promotion-entry", number=told.number, entrant=told.entrant)
+        case Earned():
+            return names.say("value.earned-entries", person=told.person, entries=told.entries)
+        case CountedStream():
+            return names.say("value.counted-stream", stream=told.stream, seq=told.seq)
         case Numbers():
             numbers = " ".join(map(str, told.numbers))
             source = names.code(told.source.value)

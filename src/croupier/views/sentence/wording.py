@@ -8,8 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
-from croupier.core.jackpots.activation import ActivationAnswer
-from croupier.core.jackpots.sharing import Share
+from croupier.core.jackpots import activation, sharing
 from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
@@ -18,13 +17,11 @@ from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.pit.irregularities.events import VoidedBet
 from croupier.core.pit.jackpots.state import JackpotSettings, SensorWager
-from croupier.core.pit.rounds.events import Refunded, Warned
-from croupier.core.pit.rounds.results import Returned, WagerSettled
+from croupier.core.pit.rounds import events, results
 from croupier.core.pit.state import Reading
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake
-from croupier.core.stream.envelope import Actor
-from croupier.core.stream.intents import Draw, Intent
+from croupier.core.stream import envelope, intents
 from croupier.core.tickets.ticket import Ticket
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.promotion_values import promotion_value
@@ -84,13 +81,13 @@ def _limits(found: Limits, names: Names) -> str:
     return names.say("value.limits", least=least, most=most)
 
 
-def _staked(stake: Stake | VoidedBet | Touch | Piece | WagerSettled, names: Names) -> str:
-    cents = stake.stake if isinstance(stake, VoidedBet | WagerSettled) else stake.amount
+def _staked(stake: Stake | VoidedBet | Touch | Piece | results.WagerSettled, names: Names) -> str:
+    cents = stake.stake if isinstance(stake, VoidedBet | results.WagerSettled) else stake.amount
     return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
 
 
 def _of_a_jackpot(
-    told: JackpotSettings | SensorWager | Share | ActivationAnswer, names: Names
+    told: JackpotSettings | SensorWager | sharing.Share | activation.ActivationAnswer, names: Names
 ) -> str:
     match told:
         case JackpotSettings():
@@ -99,11 +96,11 @@ def _of_a_jackpot(
             return names.say("value.jackpot-settings", jackpot=told.jackpot, **said)
         case SensorWager():
             return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
-        case Share():
+        case sharing.Share():
             amount, level = dollars(told.amount), told.level
             sensor = told.sensor
             return names.say("value.jackpot-share", amount=amount, level=level, sensor=sensor)
-        case ActivationAnswer():
+        case activation.ActivationAnswer():
             won = names.listed(_of_a_jackpot(share, names) for share in told.shares)
             return names.say("value.jackpot-answer", place=told.place, won=won)
 
@@ -113,15 +110,15 @@ def value(told: Any, names: Names) -> str:
     match told:
         case None | "" | () | False:
             return ""
-        case Stake() | VoidedBet() | Touch() | Piece() | WagerSettled():
+        case Stake() | VoidedBet() | Touch() | Piece() | results.WagerSettled():
             return _staked(told, names)
         case Denomination():
             return f"{told.number} x {dollars(told.value)}"
-        case Returned() | Warned():
+        case results.Returned() | events.Warned():
             player, amount = names.player(told.session), dollars(told.amount)
             laid = bet(told.bet, names)
             return names.say("value.staked-by", amount=amount, bet=laid, player=player)
-        case Refunded():
+        case events.Refunded():
             player = names.player(told.session)
             return names.say("value.of-player", amount=dollars(told.amount), player=player)
         case OutcomeData():
@@ -131,7 +128,7 @@ def value(told: Any, names: Names) -> str:
             return names.say("value.reading", outcome=read, by=names.code(told.by))
         case Sign():
             return limits(told, names)
-        case Actor():
+        case envelope.Actor():
             return names.actor(told)
         case Ending():
             return told.reason
@@ -142,9 +139,9 @@ def value(told: Any, names: Names) -> str:
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
-        case JackpotSettings() | SensorWager() | Share() | ActivationAnswer():
+        case JackpotSettings() | SensorWager() | sharing.Share() | activation.ActivationAnswer():
             return _of_a_jackpot(told, names)
-        case Intent(draw=Draw() as draw):
+        case intents.Intent(draw=intents.Draw() as draw):
             purpose = names.code(draw.purpose.value)
             return names.say(
                 "value.draw",
@@ -153,7 +150,7 @@ def value(told: Any, names: Names) -> str:
                 population=draw.population,
                 odds=draw.odds,
             )
-        case Intent():
+        case intents.Intent():
             kind = names.code(told.kind.value)
             return names.say("value.intent", kind=kind, device=told.device)
         case Struct():

@@ -1,5 +1,5 @@
-"""A tournament as people read it: the text of its conditions, a leader board, results.
+"""A tournament as people read it: conditions, what is to be done next, seats, boards and papers.
 
-Imported by the server, the wire and the command line; imports core and words.
-Read first: `conditions_text`, then `leader_board`.
+Imported by the server, the wire, the shell and the command line; imports core and words.
+Read first: `conditions_text`, then `office_view` and `leader_board`.
 """

@@ -8,7 +8,6 @@ from croupier.core.money import dollars
 from croupier.core.tournaments.conditions import (
     Conditions,
     LimitStep,
-    OddCents,
     Prize,
     Stage,
     StageKind,
@@ -48,13 +47,10 @@ class ConditionsText:
         known = self._conditions
         if known.starts is not None:
             yield self._say("starts", starts=self._moment(known.starts))
-        fee, kept = dollars(known.fee or 0), dollars(known.commission or 0)
-        yield (
-            self._say("fee", fee=fee, kept=kept)
-            if known.commission
-            else self._say("fee-whole", fee=fee)
-        )
-        yield self._say("numbers", least=known.least_players, most=known.most_players)
+        if known.fee is not None:
+            yield self._fee(known.fee, known.commission or 0)
+        if known.least_players is not None and known.most_players is not None:
+            yield self._say("numbers", least=known.least_players, most=known.most_players)
         yield self._say("entitled")
         if known.eligibility is not None and known.eligibility.operator_may_refuse:
             yield self._say("may-refuse")
@@ -72,6 +68,11 @@ class ConditionsText:
             )
             if known.entry.written_agreement:
                 yield self._say("agreement")
+
+    def _fee(self, fee: int, kept: int) -> str:
+        if kept:
+            return self._say("fee", fee=dollars(fee), kept=dollars(kept))
+        return self._say("fee-whole", fee=dollars(fee))
 
     def _play(self) -> Iterator[str]:
         known = self._conditions
@@ -91,7 +92,8 @@ class ConditionsText:
             for value in known.chips.values:
                 yield self._say("colour", colour=value.colour, value=dollars(value.value))
         yield self._say("no-cash-value")
-        yield self._say("compulsory" if known.compulsory_wager else "not-compulsory")
+        if known.compulsory_wager is not None:
+            yield self._say("compulsory" if known.compulsory_wager else "not-compulsory")
         for step in known.limits:
             yield self._limits(step)
         yield from self._wagering()
@@ -150,9 +152,10 @@ class ConditionsText:
         if prizes.may_cancel_short:
             yield self._say("may-cancel")
         yield self._say("cancelled")
-        odd = prizes.odd_cents or OddCents.BY_DRAW
-        yield self._say(f"odd-{odd.value}")
-        yield self._say("payment", payment=prizes.payment)
+        if prizes.odd_cents is not None:
+            yield self._say(f"odd-{prizes.odd_cents.value}")
+        if prizes.payment:
+            yield self._say("payment", payment=prizes.payment)
 
     def _prize(self, place: int, prize: Prize) -> str:
         return self._say(

@@ -69,12 +69,16 @@ class TournamentView(Struct, frozen=True, omit_defaults=True):
     turn_ends: Instant | None = None
     break_ends: Instant | None = None
     dispute: str = ""
+    unattended: bool = False
+    form_keys: tuple[str, ...] = ()
 
 
 class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
     """What a terminal shows its player: their line of the board, and what is at stake.
 
-    `to_advance` is how many chips they lack to be among those who go on; nothing where they are.
+    To be among those who go on they need more than `to_advance` in chips more than they have;
+    nothing where they would, or are equal to somebody who might.
+    `session` is what everybody at the table sees.
     """
 
     seat: StandingView
@@ -82,6 +86,7 @@ class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
     players: int
     to_advance: int = 0
     round: RoundId | None = None
+    session: TournamentView | None = None
 
 
 def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
@@ -106,10 +111,12 @@ def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
         terms.play_off,
         play.marker,
         play.order,
-        play.turn,
+        play.turn if play.phase is Phase.WAGERING else None,
         play.turn_ends,
         play.break_ends,
         play.dispute,
+        play.unattended,
+        play.form_keys,
     )
 
 
@@ -124,18 +131,25 @@ def _wagering(floor: Floor, table: Table) -> bool:
 
 
 def board(floor: Floor, table: Table, play: Play) -> tuple[StandingView, ...]:
-    """The best first. Equal chips share a place; who is out comes after everybody who is not."""
+    """The best first. Equal chips share a place; who is out comes after everybody who is not.
+
+    Of equal players nobody goes on as it stands, unless all of them do.
+    """
     players = list(play.players.values())
     chips = {player.seat: worth(floor, table, player) for player in players}
-    ranked = sorted(players, key=lambda player: _rank(player, chips[player.seat]))
-    standing: list[StandingView] = []
-    for number, player in enumerate(ranked, start=1):
-        key = _rank(player, chips[player.seat])
-        same = number > 1 and key == _rank(ranked[number - 2], chips[ranked[number - 2].seat])
-        place = standing[-1].place if same else number
-        counts = not player.disqualified and not player.never_came
-        standing.append(_line(player, chips[player.seat], place if counts else None, play))
-    return tuple(standing)
+    keys = {player.seat: _rank(player, chips[player.seat]) for player in players}
+    ranked = sorted(players, key=lambda player: keys[player.seat])
+    every = list(keys.values())
+    return tuple(
+        _line(
+            player,
+            chips[player.seat],
+            1 + sum(other < keys[player.seat] for other in every),
+            sum(other <= keys[player.seat] for other in every),
+            play,
+        )
+        for player in ranked
+    )
 
 
 def _rank(player: Player, chips: int) -> tuple[int, int, int]:
@@ -146,21 +160,23 @@ def _rank(player: Player, chips: int) -> tuple[int, int, int]:
     return (0, -chips, 0)
 
 
-def _line(player: Player, chips: int, place: int | None, play: Play) -> StandingView:
+def _line(player: Player, chips: int, place: int, last: int, play: Play) -> StandingView:
+    """`last` is the place that the last of those who are equal would have."""
+    counts = not player.disqualified and not player.never_came
     under_way = play.phase in (Phase.WAGERING, Phase.CLOSED)
     advance = play.content.terms.advance
     return StandingView(
         player.seat,
         player.name,
         chips,
-        place,
+        place if counts else None,
         sum(player.bets.values()) if under_way else 0,
-        player.plays and place is not None and place <= advance,
+        player.plays and last <= advance,
         player.out.round if player.out is not None else None,
         bool(player.disqualified),
         player.absent,
         player.acted and under_way,
-        player.passed,
+        player.passed and under_way,
         player.form is not None,
         player.form is not None and player.form.examined is not None,
         player.passes,
@@ -181,8 +197,15 @@ def own_tournament(floor: Floor, terminal: TerminalId) -> tuple[Table, OwnTourna
         table = floor.state.tables[name]
         lines = board(floor, table, play)
         own = next(line for line in lines if line.seat == terminal)
-        through = [line.chips for line in lines if line.advances]
-        short = min(through) - own.chips + 1 if through and not own.advances else 0
-        part = OwnTournamentView(own, player.confirmed, len(lines), max(short, 0), play.round)
+        advance = play.content.terms.advance
+        others = [line.chips for line in lines if line.seat != terminal and _goes_on(line)]
+        bar = others[advance - 1] if 0 < advance <= len(others) else 0
+        short = max(bar - own.chips, 0) if not own.advances else 0
+        session = tournament_view(floor, table)
+        part = OwnTournamentView(own, player.confirmed, len(lines), short, play.round, session)
         return table, part
     return None
+
+
+def _goes_on(line: StandingView) -> bool:
+    return line.place is not None and line.out_in is None

@@ -7,7 +7,7 @@ a button is pressed: see `FormView`.
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
-from typing import Any, get_type_hints
+from typing import Any, get_args, get_type_hints
 
 import msgspec
 from msgspec import Struct
@@ -15,8 +15,7 @@ from msgspec.structs import FieldInfo, fields
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
-from croupier.core.jackpots.activation import SensorId
-from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.jackpots import activation, parameters
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.registry import DECLARED
 from croupier.core.promotions.terms import PromotionId
@@ -24,6 +23,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Button, CommandDeclaration
 from croupier.core.stream.messages import Body, Field, FieldKind, field_of, plain_type
 from croupier.core.tickets.ticket import TicketId
+from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue import registry as venue
 from croupier.core.venue.promotions.state import AwardId
 
@@ -44,8 +44,11 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     TicketId: FieldKind.TEXT,
     PromotionId: FieldKind.TEXT,
     AwardId: FieldKind.TEXT,
-    JackpotId: FieldKind.JACKPOT,
-    SensorId: FieldKind.SENSOR,
+    TournamentId: FieldKind.TEXT,
+    EntryId: FieldKind.TEXT,
+    SheetId: FieldKind.TEXT,
+    parameters.JackpotId: FieldKind.JACKPOT,
+    activation.SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,
     OutcomeData: FieldKind.OUTCOME,
 }
@@ -96,6 +99,8 @@ class FieldNow(Struct, frozen=True, omit_defaults=True):
 
     choices: tuple[FieldChoice, ...] | None = None
     start: str | int | None = None
+    # What it starts as where it holds several in their order.
+    several: tuple[str, ...] | None = None
     least: int | None = None
     most: int | None = None
     # The limits that are shown at the table.
@@ -161,16 +166,21 @@ def _field(info: FieldInfo, hint: Any) -> FormField | None:
     said = field_of(hint) or _by_type(plain)
     if said is None or said.unasked:
         return None
-    options = tuple(str(one.value) for one in plain) if _is_enum(plain) else ()
     return FormField(
         said.kind,
         info.required and not nullable,
         info.required and nullable,
-        options,
+        _options(plain),
         said.least,
         said.most,
         info.default if type(info.default) is int else None,
     )
+
+
+def _options(plain: Any) -> tuple[str, ...]:
+    """Of an enum, or of several of its members in a row."""
+    one = next(iter(get_args(plain)), plain)
+    return tuple(str(member.value) for member in one) if _is_enum(one) else ()
 
 
 def _by_type(plain: Any) -> Field | None:

@@ -109,7 +109,7 @@ class Described(NamedTuple):
 @cache
 def openapi(version: str) -> dict[str, Any]:
     bodies = _unique(request.body for request in REQUESTS if request.body is not None)
-    answers = _unique((Problem, *(request.answer for request in REQUESTS)))
+    answers = _unique((Problem, *(each.answer for each in REQUESTS if each.media is None)))
     said, told, components = schemas_both_ways(bodies, answers, _REF)
     types = Described(dict(zip(bodies, said, strict=True)), dict(zip(answers, told, strict=True)))
     paths: dict[str, dict[str, Any]] = {}
@@ -200,6 +200,8 @@ def _operation(request: Request, types: Described) -> dict[str, Any]:
 
 def _answer(request: Request, named: dict[Any, Any]) -> dict[str, Any]:
     """A report comes as a sheet too, where `format=csv` asks for one."""
+    if request.media is not None:
+        return {request.media: {"schema": {"type": "string", "format": "binary"}}}
     content = {"application/json": {"schema": named[request.answer]}}
     if "format" in request.query:
         content["text/csv"] = {"schema": {"type": "string"}}

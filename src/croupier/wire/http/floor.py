@@ -70,6 +70,7 @@ PitAct = (
     | tables_commands.ApproveDevice
     | tables_commands.ApproveTerminal
     | tables_commands.RetireDevice
+    | tables_commands.SetLaunching
 )
 TerminalAct = AddTerminal | MoveTerminal | RetireTerminal
 FloorAct = PitAct | TerminalAct | RetireTable | SetUpScreen | RetireScreen

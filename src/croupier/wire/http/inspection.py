@@ -146,7 +146,7 @@ class RoundHappening(Struct, frozen=True):
     told: str
 
 
-class RoundCase(Struct, frozen=True, omit_defaults=True):
+class RoundCase(Struct, omit_defaults=True):
     case: str
     kind: str
     sentence: str

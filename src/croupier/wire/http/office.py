@@ -10,7 +10,6 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import ScreenId
-from croupier.views.tournaments.office_view import OfficeTournament
 from croupier.wire.inbound import Credentials
 
 
@@ -134,12 +133,6 @@ class RulebookDifferences(Struct, frozen=True):
     left: str
     right: str
     differences: tuple[DifferenceView, ...]
-
-
-class Tournaments(Struct, frozen=True):
-    """The latest first."""
-
-    tournaments: tuple[OfficeTournament, ...]
 
 
 class VenueAnswer(Struct, frozen=True, omit_defaults=True):

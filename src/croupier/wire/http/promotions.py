@@ -20,3 +20,9 @@ class ShownPromotions(Struct, frozen=True):
 
     promotions: tuple[ShownPromotion, ...]
     own: tuple[OwnEntries, ...] | None = None
+
+
+class DrawSecret(Struct, frozen=True):
+    """Drawn for one draw of prizes: only its hash is on record before the draw."""
+
+    secret: str

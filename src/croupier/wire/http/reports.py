@@ -2,15 +2,14 @@
 
 from msgspec import Struct
 
-from croupier.views.reports import report_rows
-from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
+from croupier.views.reports import expectation, report_rows
 
 
 class FiguresReport(Struct, frozen=True):
-    heading: Heading
-    by: Grouping
-    total: FiguresRow
-    rows: tuple[FiguresRow, ...]
+    heading: expectation.Heading
+    by: expectation.Grouping
+    total: expectation.FiguresRow
+    rows: tuple[expectation.FiguresRow, ...]
 
 
 class EndedPapers(Struct, frozen=True):
@@ -24,7 +23,7 @@ class EndedPapers(Struct, frozen=True):
 class TicketsReport(Struct, frozen=True):
     """What was out before, plus what was issued, less what ended, is what is out at the end."""
 
-    heading: Heading
+    heading: expectation.Heading
     before: report_rows.Papers
     issued: report_rows.Papers
     ended: tuple[EndedPapers, ...]
@@ -35,21 +34,21 @@ class TicketsReport(Struct, frozen=True):
 class ExpiringReport(Struct, frozen=True):
     """Papers worth more than `above` whose bearers have a month left; `papers` adds them up."""
 
-    heading: Heading
+    heading: expectation.Heading
     above: int
     papers: report_rows.Papers
     rows: tuple[report_rows.TicketLine, ...]
 
 
 class DrawersReport(Struct, frozen=True):
-    heading: Heading
+    heading: expectation.Heading
     rows: tuple[report_rows.DrawerLine, ...]
 
 
 class ShiftsReport(Struct, frozen=True):
     """What the tables won by their counts, shift by shift; `result` adds up those closed."""
 
-    heading: Heading
+    heading: expectation.Heading
     result: int
     rows: tuple[report_rows.ShiftLine, ...]
 
@@ -57,14 +56,14 @@ class ShiftsReport(Struct, frozen=True):
 class FlowsReport(Struct, frozen=True):
     """In whole quarters of an hour."""
 
-    heading: Heading
+    heading: expectation.Heading
     rows: tuple[report_rows.FlowLine, ...]
 
 
 class MetersReport(Struct, frozen=True):
     """Life meters of the terminals that this server runs. `behind` says that counting goes on."""
 
-    heading: Heading
+    heading: expectation.Heading
     behind: bool
     variances: int
     rows: tuple[report_rows.MeterLine, ...]
@@ -73,12 +72,12 @@ class MetersReport(Struct, frozen=True):
 class EventsPage(Struct, frozen=True, omit_defaults=True):
     """The latest first. `next` is to be given as `after` to go on, where there is more."""
 
-    heading: Heading
+    heading: expectation.Heading
     rows: tuple[report_rows.EventLine, ...]
     next: str | None = None
 
 
 class RoundsPage(Struct, frozen=True, omit_defaults=True):
-    heading: Heading
+    heading: expectation.Heading
     rows: tuple[report_rows.RoundRow, ...]
     next: str | None = None

@@ -12,17 +12,27 @@ from croupier.views import player_results, unsettled_wagers
 from croupier.views.floor.jackpot_meters import JackpotMetersView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
+from croupier.views.tournaments.drafting import DraftChecked
 from croupier.wire.describing.forms import GIVEN, FormView
-from croupier.wire.http import floor, inspection, office, reports
+from croupier.wire.http import floor, inspection, office, reports, rules
 from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
-from croupier.wire.http.promotions import PromotionsView, ShownPromotions
+from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
+from croupier.wire.http.tournaments import (
+    ActPreviewed,
+    CheckDraftBody,
+    PreviewActBody,
+    Tournaments,
+)
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 
 
 class Request(Struct, frozen=True):
-    """`answer` is what a 200 holds. Every request may also be answered with a Problem."""
+    """`answer` is what a 200 holds: JSON, or a file of such a `media` type.
+
+    Every request may also be answered with a Problem.
+    """
 
     method: str
     path: str
@@ -30,10 +40,15 @@ class Request(Struct, frozen=True):
     answer: Any
     body: Any = None
     query: tuple[str, ...] = ()
+    media: str | None = None
 
 
 def _get(path: str, about: str, answer: object, query: tuple[str, ...] = ()) -> Request:
     return Request("get", f"/screen/{{screen}}/{path}", about, answer, None, query)
+
+
+def _file(path: str, about: str, media: str, query: tuple[str, ...] = ()) -> Request:
+    return Request("get", f"/screen/{{screen}}/{path}", about, None, None, query, media)
 
 
 def _post(path: str, about: str, answer: object, body: object = None) -> Request:
@@ -117,6 +132,18 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         office.Adopted,
         office.AdoptBody,
     ),
+    _post(
+        "instruments/part",
+        "Keeps a part of a file that is being loaded.",
+        rules.FilePartKept,
+        rules.FilePartBody,
+    ),
+    _post(
+        "instruments",
+        "Loads the approved instrument of a rulebook from the parts that were sent.",
+        rules.InstrumentLoadedView,
+        rules.InstrumentBody,
+    ),
     _get(
         "notices",
         "What an inspector is told of: holds, adjustments, voids, corrections, refusals.",
@@ -167,8 +194,26 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     _get(
         "tournaments",
         "Tournaments with their text, entries, seats, money and places.",
-        office.Tournaments,
+        Tournaments,
         query=("language",),
+    ),
+    _post(
+        "tournaments/check",
+        "What is wrong with a draft's conditions, item by item, and their text. Nothing is kept.",
+        DraftChecked,
+        CheckDraftBody,
+    ),
+    _post(
+        "tournaments/preview",
+        "What an act of the venue would do to a tournament, or why it would be refused.",
+        ActPreviewed,
+        PreviewActBody,
+    ),
+    _file(
+        "tournaments/paper",
+        "A PDF: conditions, seat-ticket, prize-slip or results; results also with format=csv.",
+        "application/pdf",
+        ("tournament", "kind", "entry", "format", "language"),
     ),
     _get("venue", "What waits at the venue.", inspection.VenueView),
     _post(
@@ -186,6 +231,11 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
         "promotions",
         "Each promotion: terms, what is missing and whose it is, entries, draw, winners, claims.",
         PromotionsView,
+    ),
+    _get(
+        "promotions/secret",
+        "A new secret for a draw of prizes, which whoever asks shows once and commits to.",
+        DrawSecret,
     ),
 )
 
@@ -290,6 +340,31 @@ REQUESTS: tuple[Request, ...] = (
         NamesView,
     ),
     _get("today", "What each table of the pit has won in the present gaming day.", WinToday),
+    _get(
+        "rules",
+        "The rulebooks that bind tables here, with the instruments that the house has loaded.",
+        rules.RulesShelf,
+        ("language",),
+    ),
+    _get(
+        "rules/{rulebook}",
+        "A rulebook in our words, clause by clause with what each decides here or at a table.",
+        rules.RulesPage,
+        ("table", "language"),
+    ),
+    _file("rules/{rulebook}/paper", "The same as PDF.", "application/pdf", ("table", "language")),
+    _file("rules/{rulebook}/instrument", "The approved instrument, as loaded.", "*/*"),
+    *(
+        _file(f"papers/{name}", f"{about} As PDF.", "application/pdf", ("name", "language"))
+        for name, about in (
+            ("terms", "The terms of a promotion."),
+            ("limits", "The sign of a table's limits."),
+            ("closing", "The sign of the time at which a table is proposed to close."),
+            ("prize", "The form that the winner of a promotional prize signs."),
+            ("payment", "The form that a player signs who is paid by hand."),
+            ("incident", "The report of a case."),
+        )
+    ),
     _get(
         "promotions/shown",
         "What is public of promotions and draws; at a terminal the entries of who sits there.",

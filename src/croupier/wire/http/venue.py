@@ -19,10 +19,9 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
 from croupier.core.tickets.ticket import Paper, TicketState
-from croupier.core.venue import commands
+from croupier.core.venue import commands, registry
 from croupier.core.venue.jackpots import commands as jackpots
 from croupier.core.venue.promotions import declarations as promotions
-from croupier.core.venue.registry import DECLARED
 from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tournaments import commands as tournaments
 from croupier.wire.inbound import Credentials
@@ -145,7 +144,7 @@ def _act(command: type[Body]) -> type[VenueAct]:
 
 
 _OF_TOURNAMENTS: tuple[type[Body], ...] = tuple(
-    command for command in DECLARED.on_wire if command.__module__ == tournaments.__name__
+    command for command in registry.DECLARED.on_wire if command.__module__ == tournaments.__name__
 )
 # What screens may send, each by its command.
 _SENT: tuple[type[Body], ...] = (
@@ -156,7 +155,7 @@ _SENT: tuple[type[Body], ...] = (
     *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
     *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
     *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),
-    *(one.kind for one in promotions.DECLARATIONS.commands),
+    *(one.kind for one in promotions.DECLARATIONS.commands if one.on_wire),
     *_OF_TOURNAMENTS,
 )
 ACTS: dict[type[Body], type[VenueAct]] = {command: _act(command) for command in _SENT}
@@ -164,8 +163,10 @@ MEANT = {act: command for command, act in ACTS.items()}
 
 if TYPE_CHECKING:
     AnyVenueAct = Any
+    AnyTournamentAct = Any
 else:
     AnyVenueAct = reduce(or_, ACTS.values())
+    AnyTournamentAct = reduce(or_, (ACTS[command] for command in _OF_TOURNAMENTS))
 
 AT_A_DRAWER = frozenset(act for act, meant in MEANT.items() if "drawer" in meant.__struct_fields__)
 

@@ -16,8 +16,9 @@ MTT_GAME = GAMES["MTT", "commission"]
 
 def test_a_coup_keeps_what_a_bet_can_ask_about_and_shows_its_cards() -> None:
     found = read(RRB_GAME, "4H 4D", "3S KH")
-    assert found.player == Hand(8, natural=True, pair=True, cards=(Card("4H"), Card("4D")))
-    assert found.banker == Hand(3, natural=False, pair=False, cards=(Card("3S"), Card("KH")))
+    four, king = (Card("4H"), Card("4D")), (Card("3S"), Card("KH"))
+    assert found.player == Hand(8, natural=True, pair=True, cards=four, size=2, suited=False)
+    assert found.banker == Hand(3, natural=False, pair=False, cards=king, size=2, suited=False)
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ from croupier.core.rulebook.games.roulette import NoSpinReason, UspinReturn
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Claim
+from croupier.core.stream.messages import RowName
 from tests.core.pit.chips.conventional_script import RFS, T1, TRAY, VALUE, ConventionalTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, TABLE_INSPECTOR, TECHNICIAN
 
@@ -49,8 +50,9 @@ def test_a_slip_is_written_once_and_its_denominations_come_to_its_amount() -> No
     pieces = (Denomination(2_500, 3), Denomination(100_000, 1, ("P-17",)))
     wrong = FillFloat(T1, 100_000, "F-1", pieces)
     assert table.refused(DEALER, wrong, SUPERVISOR).code is RefusalCode.BAD_AMOUNT
-    table.do(DEALER, FillFloat(T1, 107_500, "F-1", pieces), SUPERVISOR)
-    again = FillFloat(T1, 107_500, "F-1")
+    (row,) = table.do(DEALER, FillFloat(T1, 107_500, "F-1", pieces), SUPERVISOR).claims
+    again = FillFloat(T1, 107_500, "f-1 ", found=row)
+    assert again.needs_claim() == RowName(row.kind, row.key)
     assert table.refused(DEALER, again, SUPERVISOR).code is RefusalCode.ALREADY_DONE
     nameless = FillFloat(T1, 107_500, " ")
     assert table.refused(DEALER, nameless, SUPERVISOR).code is RefusalCode.NOTHING_ASKED

@@ -222,5 +222,5 @@ def test_what_is_due_to_a_player_who_has_left_is_a_case_however_little(amount: i
     (due,) = script.cases(CaseKind.PAYMENT)
     assert (due.about, due.sentence) == (
         script.session(1),
-        f"{dollars(amount)} are due to a player who has left",
+        f"{dollars(amount)} is due to a player who has left",
     )

@@ -1,4 +1,4 @@
-"""A conventional table with Supernova: sensors that speak, and the row that the venue answers by.
+"""Tables with Supernova, on sensors or on terminals, and the row that the venue answers by.
 
 Nothing of the venue is here but its row: a test says what the venue found, as the row would.
 """
@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import DeviceId, PersonId
+from croupier.core.identifiers import DeviceId, PersonId, RoundId
 from croupier.core.jackpots.activation import (
     Activation,
     ActivationAnswer,
@@ -30,13 +30,21 @@ from croupier.core.money import Cents
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.state import JackpotRound, JackpotTable, SensorReading
-from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
+from croupier.core.pit.tables.commands import AdoptRulebook, ApproveDevice, RegisterDevice
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Claim, Entry
 from croupier.core.stream.messages import NeedsClaim
+from croupier.floor_plan.house_supernova import HOUSE_SUPERNOVA, SUPERNOVA_TEXT
 from tests.core.pit.chips.conventional_script import RFS, T1, ConventionalTable
-from tests.core.pit.floor_script import DEALER, OPERATOR, TABLE_INSPECTOR, TECHNICIAN
+from tests.core.pit.floor_script import (
+    DEALER,
+    OPERATOR,
+    TABLE_INSPECTOR,
+    TECHNICIAN,
+    FloorScript,
+)
+from tests.core.pit.round_script import RoundScript, number
 
 NOVA, PIT = JackpotId("supernova"), "pit-1"
 WAGER, APPROVED_FROM, SLIP_FROM = 500, 100_000, 500_000
@@ -52,33 +60,19 @@ CHIP, EMPTY, FOREIGN, DEAD = (
 )
 
 
-class SupernovaTable(ConventionalTable):
-    """`T1` with three sensors, all of which work, and its terminal open."""
+class SupernovaConsole(FloorScript):
+    """What is common to `T1` with sensors and `T1` with spots: its console, and the venue's row."""
 
-    def __init__(
-        self,
-        known: LayoutKnowledge = LayoutKnowledge.EVERY_WAGER,
-        *,
-        opened: bool = True,
-        approved_from: int = APPROVED_FROM,
-        slip_from: int = SLIP_FROM,
-    ) -> None:
-        super().__init__(RFS, known)
-        self.row: FoundActivation | None = None
-        self.placed_before = 0
+    row: FoundActivation | None = None
+
+    def plays_for(self, approved_from: int, slip_from: int, wagers_max: int = 0) -> None:
         self.offer = JackpotOffer(
             *(NOVA, Cents(WAGER), Cents(approved_from), Cents(slip_from)),
             (table_name(PIT, T1),),
             (LevelShown("Mystery", MicroCents(0), MicroCents(1_000_000 * MICRO), 1, ""),),
+            wagers_max=wagers_max,
         )
         self.do(OPERATOR, self.set_up())
-        for sensor in (S1, S2, S3):
-            self._put(sensor, Equipment.JACKPOT_SENSORS)
-        self._put("board-1", Equipment.JACKPOT_DISPLAY)
-        for sensor in (S1, S2, S3):
-            self.sense(sensor, EMPTY)
-        if opened:
-            self.do(MANAGER, commands.OpenJackpotTerminal(T1))
 
     def set_up(self) -> commands.SetUpTableJackpot:
         found = Claim("jackpot", NOVA, 1, self.offer)
@@ -90,20 +84,15 @@ class SupernovaTable(ConventionalTable):
         found = Claim("jackpot", NOVA, 2, self.offer)
         return self.do(SERVER, HearJackpot(jackpot=NOVA, found=found))
 
-    def _put(self, name: str, kind: Equipment) -> None:
+    def put(self, name: str, kind: Equipment) -> None:
         self.do(TECHNICIAN, RegisterDevice(DeviceId(name), kind, T1, f"no. {name}"))
         self.do(OPERATOR, ApproveDevice(DeviceId(name), "L1"))
 
-    # What lies on the sensors
-
-    def sense(self, sensor: str, reading: SensorReading) -> Entry:
-        said = commands.ReportJackpotSensor(T1, DeviceId(sensor), reading)
-        return self.do(Actor(PersonId(sensor)), said)
-
-    def chip(self, sensor: SensorId, player: str) -> Entry:
-        """A chip of this player's on the sensor, which registers it."""
-        self.sense(sensor, CHIP)
-        return self.do(DEALER, commands.PlaceJackpotWager(self.next, sensor, player))
+    @property
+    def playing(self) -> RoundId:
+        main = self.floor.state.tables[T1].round
+        assert main is not None
+        return main.id
 
     # The console
 
@@ -121,23 +110,14 @@ class SupernovaTable(ConventionalTable):
         return entry
 
     def console(self) -> Any:
-        return self.about(commands.PressJackpotNoMoreBets, round=self.round.id)
-
-    def press(self) -> Entry:
-        """Wagers are checked, "No More Bets" is said, and the console is pressed."""
-        self.do(DEALER, commands.CheckJackpotSensors(self.round.id))
-        self.no_more_bets()
-        return self.do(DEALER, self.console())
-
-    def remove(self) -> Entry:
-        return self.do(DEALER, commands.RemoveJackpotWagers(self.round.id))
+        return self.about(commands.PressJackpotNoMoreBets, round=self.playing)
 
     def confirm(self, sensor: SensorId) -> Entry:
-        body = commands.ConfirmJackpotWin(self.round.id, sensor, "camera 4, 21:08")
+        body = commands.ConfirmJackpotWin(self.playing, sensor, "camera 4, 21:08")
         return self.do(TABLE_INSPECTOR, body)
 
     def over(self) -> Any:
-        return self.about(commands.PressGameOver, round=self.round.id)
+        return self.about(commands.PressGameOver, round=self.playing)
 
     # The venue, by its row
 
@@ -182,10 +162,6 @@ class SupernovaTable(ConventionalTable):
         return self.here.round
 
     @property
-    def on_sensors(self) -> int:
-        return -self.floor.ledger.balance(jackpot_sensors(T1))
-
-    @property
     def staked(self) -> int:
         return self.floor.ledger.balance(jackpot_stakes(self.nova.round))
 
@@ -196,3 +172,100 @@ class SupernovaTable(ConventionalTable):
     @property
     def vouchers(self) -> int:
         return self.floor.ledger.balance(VOUCHERS)
+
+
+class SupernovaTable(SupernovaConsole, ConventionalTable):
+    """`T1` with three sensors, all of which work, and its terminal open."""
+
+    def __init__(
+        self,
+        known: LayoutKnowledge = LayoutKnowledge.EVERY_WAGER,
+        *,
+        opened: bool = True,
+        approved_from: int = APPROVED_FROM,
+        slip_from: int = SLIP_FROM,
+        wagers_max: int = 0,
+    ) -> None:
+        super().__init__(RFS, known)
+        self.plays_for(approved_from, slip_from, wagers_max)
+        for sensor in (S1, S2, S3):
+            self.put(sensor, Equipment.JACKPOT_SENSORS)
+        self.put("board-1", Equipment.JACKPOT_DISPLAY)
+        for sensor in (S1, S2, S3):
+            self.sense(sensor, EMPTY)
+        if opened:
+            self.do(MANAGER, commands.OpenJackpotTerminal(T1))
+
+    # What lies on the sensors
+
+    def sense(self, sensor: str, reading: SensorReading) -> Entry:
+        said = commands.ReportJackpotSensor(T1, DeviceId(sensor), reading)
+        return self.do(Actor(PersonId(sensor)), said)
+
+    def chip(self, sensor: SensorId, player: str) -> Entry:
+        """A chip of this player's on the sensor, which registers it."""
+        self.sense(sensor, CHIP)
+        return self.do(DEALER, commands.PlaceJackpotWager(self.next, sensor, player))
+
+    def press(self) -> Entry:
+        """Wagers are checked, "No More Bets" is said, and the console is pressed."""
+        self.do(DEALER, commands.CheckJackpotSensors(self.playing))
+        self.no_more_bets()
+        return self.do(DEALER, self.console())
+
+    def remove(self) -> Entry:
+        return self.do(DEALER, commands.RemoveJackpotWagers(self.playing))
+
+    @property
+    def on_sensors(self) -> int:
+        return -self.floor.ledger.balance(jackpot_sensors(T1))
+
+
+class SpotTerminals(RoundScript):
+    """`T1` with two players at terminals, under the house text that gives those a spot."""
+
+    def __init__(self) -> None:
+        super().__init__(HOUSE_SUPERNOVA)
+
+    def adopt(self, rulebook: str) -> None:
+        if rulebook == HOUSE_SUPERNOVA and rulebook not in self.floor.state.rulebooks:
+            super().adopt(RFS)
+            self.do(OPERATOR, AdoptRulebook(SUPERNOVA_TEXT))
+        super().adopt(rulebook)
+
+
+class SpotTable(SupernovaConsole, SpotTerminals):
+    """The same with a jackpot to play for, and its terminal open."""
+
+    def __init__(self, *, opened: bool = True, wagers_max: int = 0) -> None:
+        super().__init__()
+        self.plays_for(APPROVED_FROM, SLIP_FROM, wagers_max)
+        self.put("board-1", Equipment.JACKPOT_DISPLAY)
+        if opened:
+            self.do(MANAGER, commands.OpenJackpotTerminal(T1))
+            self.open()
+
+    def spot(self, player: int) -> SensorId:
+        terminal = self.floor.state.sessions[self.session(player)].terminal
+        return SensorId(terminal)
+
+    def backing(self, player: int) -> commands.BackJackpotSpot:
+        return commands.BackJackpotSpot(self.session(player), self.name)
+
+    def back(self, player: int) -> Entry:
+        return self.do(self.player(player), self.backing(player))
+
+    def press(self) -> Entry:
+        """The clock closes wagering, and the dealer presses the console."""
+        self.close()
+        return self.do(DEALER, self.console())
+
+    def played(self, *players: int, hit: int = 0) -> None:
+        """A round in which these have backed their spots, and whose number is 17."""
+        for player in players:
+            self.lay(player, ("red", 500))
+            self.back(player)
+        self.press()
+        self.answer(hit)
+        self.spin()
+        self.tell(number("17"))

@@ -11,12 +11,13 @@ from croupier.core.pit.jackpots.events import IncorrectWagerNoted, JackpotAdjust
 from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.declaring import Notice
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.conventional_script import T1, TRAY
-from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
+from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR, TECHNICIAN
 from tests.core.pit.jackpots.supernova_script import (
     CASINO,
     CHIP,
@@ -42,6 +43,23 @@ def laid(*players: str) -> SupernovaTable:
         table.lays(player, "red", 500)
         table.chip(sensor, player)
     return table
+
+
+@pytest.mark.proves("RFS-9.6", fact="no jackpot is played for at a table without its display")
+def test_a_terminal_opens_only_where_a_display_stands() -> None:
+    table = SupernovaTable(opened=False)
+    board = DeviceId("board-1")
+    table.do(TECHNICIAN, RetireDevice(board, "broken"))
+    refusal = table.refused(MANAGER, commands.OpenJackpotTerminal(T1))
+    assert (refusal.code, refusal.clause) == (RefusalCode.EQUIPMENT_MISSING, "RFS-9.6")
+
+
+@pytest.mark.proves("RFS-9.1", fact="it is played beside the game and is no game of its own")
+def test_a_jackpot_wager_is_taken_while_its_game_takes_wagers_and_not_otherwise() -> None:
+    table = laid("Ann")
+    table.no_more_bets()
+    late = commands.PlaceJackpotWager(table.round.id, S2, "Ann")
+    assert table.refused(DEALER, late).code is RefusalCode.WAGERING_CLOSED
 
 
 # Who may use a sensor

@@ -18,6 +18,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened
+from croupier.views.floor.set_up import floor_plan
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import (
     DEVICE,
@@ -132,6 +133,15 @@ def test_a_device_with_a_clock_of_its_own_is_told_nothing(rulebook: str, game: G
     assert script.floor.state.intents.opened == 0
     script.spin()
     assert script.round.spun is not None
+
+
+def test_the_office_sees_which_device_can_be_told_and_when_it_is() -> None:
+    script = LaunchScript(RRB)
+    shown = {each.device: each for each in floor_plan("P1", script.floor).devices}
+    told = [(name, each.lead_ms) for name, each in shown.items() if each.launches]
+    assert (script.launcher(), LEAD) in told
+    assert all(lead is None for name, lead in told if name != script.launcher())
+    assert [each for each in shown.values() if each.lead_ms and not each.launches] == []
 
 
 def test_a_wheel_whose_sensor_speaks_first_is_spun_once() -> None:

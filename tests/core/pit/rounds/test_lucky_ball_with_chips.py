@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.audit.independent.auditor import Auditor
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.rules import COLOURS
 from croupier.core.pit.chips import commands
@@ -10,6 +11,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportLuckyScreen,
     RestoreLuckyBall,
 )
+from croupier.core.pit.registry import encode_entry
 from croupier.core.pit.rounds.commands import OpenWagering, ShowLuckyBall, SpinBall
 from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import RoundStatus
@@ -109,3 +111,24 @@ def test_a_failed_screen_gives_chips_back(*, closed: bool) -> None:
     table.do(SUPERVISOR, RestoreLuckyBall(T1))
     assert table.at.options["lucky_ball"] == "standard"
     assert table.balanced()
+
+
+@pytest.mark.proves("ROU-8.11", fact="chips that won stay up only on bets that are still offered")
+def test_chips_left_on_a_bet_that_is_offered_no_more_go_back_when_betting_opens() -> None:
+    table = LuckyTable()
+    table.buys("Ann", "blue", 50)
+    table.lays("Ann", "lucky:red", 500, "blue")
+    table.lays("Ann", "red", 500, "blue")
+    table.spun()
+    table.no_more_bets()
+    table.boosted("red")
+    table.dolly("5")
+    table.do(DEALER, ReportLuckyScreen(T1, "dark"), SUPERVISOR)
+    table.do(DEALER, OpenWagering(T1))
+    (board,) = (each.boards[T1] for each in table.floor.state.sessions.values())
+    assert board.bets == {"red": 500}
+    assert [piece.bet for piece in table.rack.lying[table.session("Ann")]] == ["red"]
+    assert table.balanced()
+    auditor = Auditor()
+    for seq, entry in enumerate(table.entries, 1):
+        assert auditor.take("pit:1", seq, encode_entry(entry)) is None

@@ -1,11 +1,14 @@
 """Mega odds are played by the Authority's probability, entered by two people, and by no other."""
 
+import re
+
 import pytest
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.pit.irregularities.commands import ReportLuckyScreen, RestoreLuckyBall
 from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import TableStatus
-from croupier.core.pit.tables.commands import EnterMegaOdds, OpenTable, SetUpTable
+from croupier.core.pit.tables.commands import AdoptRulebook, EnterMegaOdds, OpenTable, SetUpTable
 from croupier.core.pit.tables.state import MegaOdds
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Draw, Purpose
@@ -15,6 +18,7 @@ from tests.core.pit.round_script import DEVICE, ROU, START, RoundScript, number
 NUMBERS = {"red": "5", "green": "12", "blue": "0", "yellow": "33"}
 # The least probability on each wheel at which some colour has no edge for the house left.
 TOO_OFTEN = {"single-zero": "2/225", "double-zero": "1/75"}
+BASE = "nsw-roulette-2019"
 APPROVAL = "Authority 2026/17"
 
 
@@ -143,3 +147,24 @@ def test_a_repaired_screen_offers_no_mega_at_another_wheel() -> None:
     restore = script.refused(SUPERVISOR, RestoreLuckyBall(script.id))
     assert restore.code is RefusalCode.BAD_AMOUNT
     assert script.at.options["lucky_ball"] == "off"
+
+
+@pytest.mark.proves("ROU-7.9", fact="no later text switches Mega on where no edge is left")
+@pytest.mark.parametrize(
+    ("changed", "by", "lost"),
+    [
+        (r"pays = \[1000, 1\]", "pays = [5000, 1]", "no edge is left"),
+        (r"(?s)\[roulette\.lucky_ball\.modes\.mega\].*", "", "lucky_ball"),
+    ],
+)
+def test_no_text_is_adopted_that_takes_the_edge_or_the_offer_from_a_table(
+    changed: str, by: str, lost: str
+) -> None:
+    script = mega()
+    text = script.floor.state.rulebooks[RulebookId(BASE)]
+    refusal = script.refused(OPERATOR, AdoptRulebook(re.sub(changed, by, text)))
+    assert refusal.code is RefusalCode.BAD_RULEBOOK
+    assert refusal.sentence.startswith("T1 could not be played under this text")
+    assert lost in refusal.sentence
+    script.do(OPERATOR, AdoptRulebook(f"{text}\n# the same"))
+    assert script.floor.offer(script.at).options.mega is not None

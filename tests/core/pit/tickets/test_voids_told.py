@@ -69,7 +69,7 @@ def test_what_the_host_has_paid_already_waits_for_whoever_decides_the_case() -> 
     assert case.about == void.id
     refusal = script.refused(SUPERVISOR, HandPay(key))
     assert refusal.code is RefusalCode.NOT_NOW
-    assert "would not have the paper void" in refusal.sentence
+    assert "did not void the paper" in refusal.sentence
     assert script.floor.ledger.balance(hold(key)) == START
     script.do(OPERATOR, CloseCase(case.id, "it was another player's: their mistake"))
     script.do(SUPERVISOR, HandPay(key))

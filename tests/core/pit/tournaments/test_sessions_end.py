@@ -7,7 +7,7 @@ import pytest
 from croupier.core.pit.chips.commands import IssueColour
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import decode_snapshot, encode_snapshot
-from croupier.core.pit.rounds.commands import OpenWagering
+from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tournaments import commands
 from croupier.core.pit.tournaments.state import Phase
 from croupier.core.refusals import RefusalCode
@@ -116,12 +116,15 @@ def test_a_crash_within_a_round_resumes_it_with_clock_order_and_forms() -> None:
     assert script.play == before
     assert (script.play.turn, script.play.turn_ends) == ("3", before.turn_ends)
     script.lay(3, ("red", 100))
+    script.do(EXAMINER, script.body(commands.ExamineForm, 2))
     script.finish("1")
     script.do(EXAMINER, script.body(commands.RevealForm, 2, "red", 500))
     assert script.chips(2) == 2_500
 
 
-@pytest.mark.proves("ROU-10.8.2.3", "ROU-10.8.2.4", "ROU-10.8.2.2", "ROU-10.8.4")
+@pytest.mark.proves(
+    *("ROU-10.8.2.2", "ROU-10.8.2.3", "ROU-10.8.2.4", "ROU-10.8.2.5", "ROU-10.8.4"),
+)
 def test_a_form_beside_open_chips_is_good_for_what_is_left_and_then_open_to_all() -> None:
     script = begun(wagering=Wagering(SeatAllocation.BY_MANAGER, undisclosed=1))
     script.open()
@@ -130,6 +133,9 @@ def test_a_form_beside_open_chips_is_good_for_what_is_left_and_then_open_to_all(
     script.lay(1, ("red", 500))
     script.lay(2, ("red", 100))
     script.lay(3, ("red", 100))
+    spin = SpinBall(script.round.id)
+    assert script.refused(DEALER, spin).code is RefusalCode.TABLE_STOPPED
+    script.do(EXAMINER, script.body(commands.ExamineForm, 1))
     script.finish("1")
     entry = script.do(EXAMINER, script.body(commands.RevealForm, 1, "red", 900))
     assert (entry.events[0].counts, entry.events[0].clause) == (500, "ROU-10.8.3.3")

@@ -129,19 +129,6 @@ def test_wagers_are_cut_to_unit_and_maximum_and_made_up_to_the_minimum(
         assert script.chips(1) == before - sum(stands.values())
 
 
-@pytest.mark.proves("ROU-10.6.14")
-def test_who_cannot_make_a_wager_up_has_it_void_and_is_out_of_the_session() -> None:
-    script = begun(limits=(LimitStep(1, 100, 1_000), LimitStep(2, 900, 1_800)))
-    script.play_round({1: ("red", 1_000), 2: ("red", 100), 3: ("red", 100)}, "2")
-    script.open()
-    script.lay(1, ("red", 900))
-    script.lay(2, ("red", 900))
-    script.lay(3, ("red", 900))
-    script.finish("2")
-    assert script.chips(1) == 100
-    assert script.play.phase is Phase.WAITING
-
-
 @pytest.mark.proves("ROU-10.6.13")
 def test_who_has_less_than_the_minimum_is_out_before_the_next_round() -> None:
     script = begun(limits=(LimitStep(1, 100, 1_000), LimitStep(2, 1_500, 1_500)))

@@ -50,6 +50,9 @@ CHIPS = 2_000
 class TournamentScript(FloorScript):
     """Players are `p1`, `p2` … at terminals, or `1`, `2` … around a table of chips."""
 
+    # Whether the pit is restarted before a round is put right.
+    restarts = False
+
     def __init__(
         self, rulebook: str, players: int = 3, rows: Rows | None = None, **terms: Any
     ) -> None:

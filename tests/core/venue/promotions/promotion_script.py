@@ -13,7 +13,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import Award, Promotion
+from croupier.core.venue.promotions.state import Award, PrizePart, Promotion
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.rows import Rows
@@ -46,12 +46,12 @@ def clause(book: str, part: str) -> str:
     return f"{BOOKS[book]}{part}"
 
 
-def pay(award: str, *parts: commands.PrizePart, **more: Any) -> commands.PayPrize:
+def pay(award: str, *parts: PrizePart, **more: Any) -> commands.PayPrize:
     return commands.PayPrize(award, SIGNED, parts, drawer=DESK, **more)  # type: ignore[arg-type]
 
 
-def cash(amount: int) -> commands.PrizePart:
-    return commands.PrizePart(PrizePayment.CASH, amount)
+def cash(amount: int) -> PrizePart:
+    return PrizePart(PrizePayment.CASH, amount)
 
 
 class PromotionScript:

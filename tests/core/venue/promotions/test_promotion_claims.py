@@ -14,8 +14,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.commands import PrizePart
-from croupier.core.venue.promotions.state import AwardState, Stage
+from croupier.core.venue.promotions.state import AwardState, PrizePart, Stage
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.pit.round_script import INSPECTOR

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import Instant, PersonId
+from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.terms import (
     HOUR_MS,
     PARTICULARS,
@@ -16,6 +16,7 @@ from croupier.core.promotions.terms import (
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PrizeKind
+from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
 from croupier.core.venue.promotions.state import Stage
 from tests.core.pit.floor_script import OPERATOR
@@ -185,3 +186,25 @@ def test_terms_change_after_the_beginning_only_with_the_authoritys_approval(book
     assert unnumbered.code is RefusalCode.APPROVAL_NEEDED
     script.do(OPERATOR, body, AUTHORITY)
     assert script.promotion.terms.title == "Other"
+
+
+def test_without_the_authoritys_approval_in_the_document_the_operator_amends_alone() -> None:
+    """A document that wants none is asked for none, also after entries have begun."""
+    script = PromotionScript(RRB)
+    text = f"""
+id = "house-promotions"
+derived_from = "{RRB}"
+[document]
+title = "Promotions that the house amends"
+[promotions]
+amendment_needs_approval = {{ is = false, house = "another authority asks for none" }}
+"""
+    script.do(OPERATOR, AdoptRulebook(text))
+    script.rulebook = RulebookId("house-promotions")
+    script.draft(script.terms)
+    script.running()
+    script.at(script.terms.starts + 1)
+    later = replace(script.terms, title="Summer draw")
+    script.do(OPERATOR, commands.AmendPromotion(SPRING, later, "a better title"))
+    assert script.promotion.terms.title == "Summer draw"
+    assert script.promotion.submission is not None

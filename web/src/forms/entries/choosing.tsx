@@ -48,6 +48,18 @@ export function PlayerEntry(props: Choosing) {
   return <ChoiceEntry {...props} options={options} />;
 }
 
+/** A seat of the tournament at a table, with who sits there. */
+export function SeatEntry(props: Choosing) {
+  const options = (props.now.choices ?? []).map(({ value, words }) => {
+    return [value, seatWords(value, words)] as const;
+  });
+  return <ChoiceEntry {...props} options={options} />;
+}
+
+export function seatWords(seat: string, name: string | undefined): string {
+  return (name ?? "") === "" ? seat : `${seat} · ${name}`;
+}
+
 type Options = readonly (readonly [string, string])[];
 
 function named({ now }: Choosing, name: (value: string) => string): Options {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { plainly, useNames } from "../../kit/names";
+import { RulesButton } from "../../kit/rules_reader";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Problem } from "../../wire/http";
 import type { Presence } from "../../wire/presence";
@@ -15,6 +16,7 @@ import { Prizes } from "./prizes";
 import { Reader } from "./reader";
 import { LeftPayment } from "./left_payment";
 import { type Named, TicketCard } from "./ticket_card";
+import { Registration } from "./tournaments/registration";
 
 /** What lies on the counter: read, and not yet put away. Its number is never shown again. */
 export interface Presented {
@@ -58,6 +60,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
         <span class="desk-who">
           {person.name} · {say("desk.badge", { badge: person.person })}
         </span>
+        <RulesButton />
         <Button
           tone="quiet"
           disabled={till.busy.value}
@@ -94,6 +97,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
             onDone={() => setPresented(null)}
           />
         )}
+        <Registration till={till} />
         {presented === null && problem === null && left.length === 0 && (
           <p class="cage-idle soft">{say("cage.idle")}</p>
         )}

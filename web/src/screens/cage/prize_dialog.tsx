@@ -4,17 +4,12 @@ import { CheckingLine } from "../../kit/checking";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
-import { centsTyped } from "../../kit/money_typed";
 import { toast } from "../../kit/toast";
-import type { PrizePart, PrizePayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import { Identification, nobodyYet } from "./identification";
+import { FORMS, type Typed, partsOf, startOf } from "./prize_parts";
 import { type Owed, whyNot } from "./prizes";
-
-const FORMS: readonly PrizePayment[] = ["cash", "crossed-cheque", "electronic-transfer"];
-type Typed = Record<PrizePayment, string>;
-const NOTHING: Typed = { cash: "", "crossed-cheque": "", "electronic-transfer": "" };
 
 interface PrizeDialogProps {
   till: Till;
@@ -113,18 +108,4 @@ export function PrizeDialog({ till, owed, onPaid, onClose }: PrizeDialogProps) {
 function moneyOf({ award }: Owed, alternative: boolean): number {
   if (alternative) return award.cash_alternative ?? 0;
   return award.category === "cash" ? award.value : 0;
-}
-
-function startOf(due: number): Typed {
-  return due === 0 ? NOTHING : { ...NOTHING, cash: (due / 100).toFixed(2) };
-}
-
-/** Nothing while one of them cannot be read. */
-function partsOf(typed: Typed): readonly PrizePart[] | null {
-  const read = FORMS.map((how) => ({
-    how,
-    amount: typed[how].trim() === "" ? 0 : centsTyped(typed[how]),
-  }));
-  if (read.some(({ amount }) => amount === null)) return null;
-  return read.flatMap(({ how, amount }) => (amount ? [{ how, amount }] : []));
 }

@@ -3,11 +3,13 @@ import { Button } from "../../kit/button";
 import { CheckingLine } from "../../kit/checking";
 import { money } from "../../kit/money";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { get } from "../../wire/http";
 import type { Outcome } from "../../wire/numbered";
 import type { AwardView, PromotionView, PromotionsView, VenueAnswer } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
+import { PrizeDemands } from "./prize_demands";
 import { PrizeDialog } from "./prize_dialog";
 
 const ASKED_EVERY_MS = 15_000;
@@ -20,11 +22,14 @@ export interface Owed {
 /** Promotional prizes that wait for whoever won them. */
 export function Prizes({ till }: { till: Till }) {
   const [owed, setOwed] = useState<readonly Owed[]>([]);
+  const [demanded, setDemanded] = useState<readonly Owed[]>([]);
   const [paying, setPaying] = useState<Owed | null>(null);
   const [told, setTold] = useState("");
   const refresh = useCallback(async (): Promise<void> => {
     const reply = await get<PromotionsView>("promotions");
-    if (reply.ok) setOwed(payable(reply.value));
+    if (!reply.ok) return;
+    setOwed(those(reply.value, ({ payable }) => payable));
+    setDemanded(those(reply.value, ({ state }) => state === "demanded"));
   }, []);
   useEffect(() => {
     void refresh();
@@ -40,42 +45,50 @@ export function Prizes({ till }: { till: Till }) {
       });
   }, [till, refresh]);
   const checking = till.checking.value && till.left.prizes.length > 0;
-  if (owed.length === 0 && told === "" && !checking) return null;
+  const back = <PrizeDemands till={till} demanded={demanded} onTaken={() => void refresh()} />;
+  if (owed.length === 0 && told === "" && !checking) return back;
   return (
-    <section class="panel cage-demands" aria-label={say("cage.prizes")}>
-      <h2>{say("cage.prizes")}</h2>
-      {checking && <CheckingLine sentence={say("checking.wait")} />}
-      {told !== "" && <p role="status">{told}</p>}
-      {owed.map((each) => (
-        <div class="cage-demand" key={each.award.award}>
-          <span>
-            <strong>{each.award.prize_name}</strong>
-            <small>
-              {money(each.award.value)} · {each.award.entrant} ·{" "}
-              {say("cage.prize.entry", { number: each.award.number })}
-            </small>
-            <small>{each.promotion.terms.title}</small>
-          </span>
-          <Button disabled={till.busy.value} onPress={() => setPaying(each)}>
-            {say("cage.prize.pay")}
-          </Button>
-        </div>
-      ))}
-      {paying !== null && (
-        <PrizeDialog
-          till={till}
-          owed={paying}
-          onPaid={() => void refresh()}
-          onClose={() => setPaying(null)}
-        />
-      )}
-    </section>
+    <>
+      {back}
+      <section class="panel cage-demands" aria-label={say("cage.prizes")}>
+        <h2>{say("cage.prizes")}</h2>
+        {checking && <CheckingLine sentence={say("checking.wait")} />}
+        {told !== "" && <p role="status">{told}</p>}
+        {owed.map((each) => (
+          <div class="cage-demand" key={each.award.award}>
+            <span>
+              <strong>{each.award.prize_name}</strong>
+              <small>
+                {money(each.award.value)} · {each.award.entrant} ·{" "}
+                {say("cage.prize.entry", { number: each.award.number })}
+              </small>
+              <small>{each.promotion.terms.title}</small>
+            </span>
+            <PaperLink paper="prize" name={each.award.award} label={say("paper.prize.print")} />
+            <Button disabled={till.busy.value} onPress={() => setPaying(each)}>
+              {say("cage.prize.pay")}
+            </Button>
+          </div>
+        ))}
+        {paying !== null && (
+          <PrizeDialog
+            till={till}
+            owed={paying}
+            onPaid={() => void refresh()}
+            onClose={() => setPaying(null)}
+          />
+        )}
+      </section>
+    </>
   );
 }
 
-function payable({ promotions }: PromotionsView): readonly Owed[] {
+function those(
+  { promotions }: PromotionsView,
+  which: (award: AwardView) => boolean,
+): readonly Owed[] {
   return promotions.flatMap((promotion) =>
-    promotion.awards.filter((award) => award.payable).map((award) => ({ promotion, award })),
+    promotion.awards.filter(which).map((award) => ({ promotion, award })),
   );
 }
 

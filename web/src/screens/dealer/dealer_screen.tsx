@@ -1,7 +1,7 @@
 import { useMemo, useState } from "preact/hooks";
-import { LeaderBoard } from "../../kit/leader_board";
 import { ClauseDialog } from "../../kit/clause_dialog";
 import { inFull, ownTables, useNames } from "../../kit/names";
+import { Notices } from "../../kit/notices";
 import { RefusalBubble } from "../../kit/refusal";
 import { Shell } from "../../kit/shell";
 import { Segments } from "../../kit/segments";
@@ -17,13 +17,14 @@ import { Approval } from "./dialogs/approval";
 import { NoticeLine } from "./bars/banners";
 import { Disagreement } from "./stage/readings";
 import "./dealer.css";
-import { type Desk, useDesk } from "./model/desk";
+import { type Desk, useDesk, useOffer } from "./model/desk";
 import { Figures } from "./bars/figures";
 import { FootBar } from "./bars/foot_bar";
 import { ScriptSteps } from "./bars/script_steps";
 import { Stage } from "./stage/stage";
 import { Station, StationContext } from "./model/station";
 import { TopBar } from "./bars/top_bar";
+import { TournamentField, TournamentLine } from "./tournament/tournament_field";
 
 /** The dealer's place: one table, or two side by side where one dealer runs both. */
 export function DealerScreen({ link }: { link: Link }) {
@@ -44,6 +45,7 @@ function Gate({ link }: { link: Link }) {
   const [beside, setBeside] = useState(false);
   const tables = link.welcome.value?.subjects ?? [];
   const chips = useTopic<TableView>(link, `table:${tables[0] ?? ""}`)?.known != null;
+  const offer = useOffer(tables[0] ?? "");
   const choice = chips && (
     <Segments
       label={say("dealer.sign-on.as")}
@@ -60,7 +62,12 @@ function Gate({ link }: { link: Link }) {
       link={link}
       by="pin"
       title={where(link)}
-      choice={choice}
+      choice={
+        <>
+          {choice}
+          <Notices offer={offer} place="dealer" />
+        </>
+      }
       besides={beside && chips ? { beside } : {}}
     >
       {(person) => <Place link={link} person={person} />}
@@ -101,8 +108,12 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
         <Disagreement desk={desk} />
       </div>
       <Figures link={link} desk={desk} />
-      <NoticeLine desk={desk} now={() => link.clock.now()} />
-      {desk.table.tournament != null && <LeaderBoard shown={desk.table.tournament} />}
+      <div>
+        <NoticeLine desk={desk} now={() => link.clock.now()} />
+        {desk.table.tournament != null && desk.desk.layout == null && (
+          <TournamentLine desk={desk} shown={desk.table.tournament} />
+        )}
+      </div>
       <Field desk={desk} half={half} />
       <FootBar desk={desk} />
     </section>
@@ -110,6 +121,9 @@ function DeskPanel({ link, name, half }: { link: Link; name: string; half: boole
 }
 
 function Field({ desk, half }: { desk: Desk; half: boolean }) {
+  const contest = desk.table.tournament ?? null;
+  if (desk.desk.layout != null && contest !== null)
+    return <TournamentField desk={desk} shown={contest} />;
   if (desk.desk.layout != null) return <TableField desk={desk} />;
   const steps = desk.desk.steps ?? [];
   const preparing = desk.desk.cards?.steps ?? [];

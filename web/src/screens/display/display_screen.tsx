@@ -1,6 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
 import { LanguageSwitch } from "../../kit/language_switch";
-import { LeaderBoard } from "../../kit/leader_board";
 import { inFull, ownTables } from "../../kit/names";
 import { usePageTitle } from "../../kit/page_title";
 import { Shell } from "../../kit/shell";
@@ -16,8 +15,10 @@ import { DisplayHead } from "./head";
 import "./language.css";
 import { JackpotBoard } from "./jackpot_board";
 import { useLuckyScreen } from "./lucky_screen";
+import { NoticeStrip } from "./notice_strip";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
+import { TournamentBoard } from "./tournament_board";
 
 /** What hangs above the tables: nobody touches it, and it mends itself. */
 export function DisplayScreen({ link }: { link: Link }) {
@@ -64,6 +65,7 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
   const table = useTopic<TableView>(link, `table:${name}`);
   const history = useTopic<HistoryView>(link, `history:${name}`);
   const offer = useOffer(table);
+  const turn = useTurn(offer?.notices.length ?? 0);
   useLuckyScreen(link, table, alone);
   if (table === null) return <section class="board" />;
   return (
@@ -72,9 +74,22 @@ function TableBoard({ link, name, alone }: { link: Link; name: string; alone: bo
       aria-label={inFull(table.name)}
     >
       <DisplayHead table={table} offer={offer} now={() => link.clock.now()} />
-      <Game table={table} history={history} offer={offer} />
+      {table.tournament != null ? (
+        <TournamentBoard
+          table={table}
+          shown={table.tournament}
+          offer={offer}
+          now={() => link.clock.now()}
+        />
+      ) : (
+        <Game table={table} history={history} offer={offer} />
+      )}
       {table.jackpot != null && <JackpotBoard table={table} />}
-      {table.tournament != null && <LeaderBoard shown={table.tournament} />}
+      <NoticeStrip
+        offer={offer}
+        places={table.jackpot == null ? ["display"] : ["display", "jackpot"]}
+        turn={turn}
+      />
     </section>
   );
 }

@@ -23,11 +23,16 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
       <div class="board-name">
         <h1>{inFull(table.name)}</h1>
         <p>{say(`terminal.source.${table.source}`)}</p>
+        {table.known != null && (
+          <p>{say("pit.known", { known: say(`dealer.known.${table.known}`) })}</p>
+        )}
         {offer?.approved === false && <p class="board-warn">{say("display.not-approved")}</p>}
       </div>
       <LimitsSign table={table} offer={offer} />
       <div class={`board-state board-state--${state}`} role="status">
-        <strong>{say(`terminal.round.${state}`)}</strong>
+        <strong>
+          {say(isPaidByHand(table, state) ? "display.paying" : `terminal.round.${state}`)}
+        </strong>
         <Announced table={table} />
       </div>
       {round !== null && round.status === "open" && round.closes != null ? (
@@ -39,9 +44,14 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
   );
 }
 
-function stateOf(
-  table: TableView,
-): "none" | "closed-table" | NonNullable<TableView["round"]>["status"] {
+type State = "none" | "closed-table" | NonNullable<TableView["round"]>["status"];
+
+/** Chips are paid one player after the other, until betting opens again. */
+function isPaidByHand(table: TableView, state: State): boolean {
+  return table.known != null && state === "settled";
+}
+
+function stateOf(table: TableView): State {
   if (table.status === "closed") return "closed-table";
   return table.round?.status ?? "none";
 }
@@ -63,7 +73,9 @@ function Announced({ table }: { table: TableView }) {
 
 /** The sign: what holds for most bets, and for those kinds that have limits of their own. */
 function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | null }) {
-  const { general, kinds } = table.sign;
+  const contest = table.tournament ?? null;
+  const { general, kinds } =
+    contest === null ? table.sign : { general: { min: contest.least, max: contest.most } };
   return (
     <dl class="board-limits" aria-label={say("terminal.sign")}>
       <div>

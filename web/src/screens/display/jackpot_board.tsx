@@ -1,4 +1,5 @@
-import { JackpotMeters, useMeters } from "../../kit/jackpot_meters";
+import { useMeters } from "../../kit/jackpot_counting";
+import { JackpotMeters } from "../../kit/jackpot_meters";
 import type { TableView } from "../../wire/types";
 
 /** The jackpot that a table plays for, beside its game. */

@@ -86,9 +86,10 @@ function PromotionHolds() {
     problemOf(await acts.act("venue", { body }))?.message ?? null;
   const rows = (asked.value?.promotions ?? []).flatMap(({ terms, awards }) =>
     awards
-      .filter(({ state }) => state === "held")
+      .filter(({ state }) => state === "held" || state === "demanded")
       .map(({ award, prize_name, value, drawn_at, reason, review, ...held }): HeldRow => {
-        const what = `${terms.title}: ${prize_name}`;
+        const asked = held.state === "demanded" ? ` (${say("promo.award.demanded")})` : "";
+        const what = `${terms.title}: ${prize_name}${asked}`;
         const at = held.held_at ?? drawn_at;
         const by = held.held_by ?? "";
         return { id: award, what, amount: money(value), at, by, reason, review };

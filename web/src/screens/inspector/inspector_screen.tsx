@@ -73,7 +73,7 @@ function Inspector({ presence, person }: { presence: Presence; person: SignedOn 
       {section === "holds" && <Holds pit={pit} onClause={toClause} />}
       {section === "promotions" && <Promotions person={person.person} runs={false} />}
       {section === "cards" && <Cards pit={pit} />}
-      {section === "jackpots" && <Jackpots />}
+      {section === "jackpots" && <Jackpots runs={false} />}
       {section === "staff" && <Staff of="regulators" role={person.role} />}
     </Frame>
   );

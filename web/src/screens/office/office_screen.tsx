@@ -7,7 +7,7 @@ import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import { Promotions } from "../promotions/promotions";
 import { Jackpots } from "../records/jackpots";
-import { TournamentRecords } from "../records/tournaments";
+import { TournamentDesk } from "../tournaments/tournaments";
 import "./office.css";
 import { FloorPlan } from "./floor/floor";
 import { DrawersReport } from "./reports/drawers_report";
@@ -80,9 +80,9 @@ function Chosen({ section, person }: { section: Section; person: SignedOn }) {
     case "meters":
       return <MetersReport />;
     case "jackpots":
-      return <Jackpots />;
+      return <Jackpots runs />;
     case "tournaments":
-      return <TournamentRecords />;
+      return <TournamentDesk runs />;
     case "events":
       return <EventLog path="reports/events" />;
     case "promotions":

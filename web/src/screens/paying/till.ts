@@ -15,7 +15,9 @@ import type {
   Redeemer,
   TicketLook,
   VenueAnswer,
+  VenueBody,
   VenuePayPrize,
+  VenueRepayPrize,
   VenueView,
 } from "../../wire/types";
 
@@ -36,6 +38,8 @@ export interface Payment {
 }
 
 export type PrizePayout = Omit<VenuePayPrize, "type">;
+export type TournamentAct = Extract<VenueBody["body"], { tournament: string }>;
+export type PrizeReturn = Omit<VenueRepayPrize, "type">;
 
 const PAY = "ticket/pay";
 const VENUE = "venue";
@@ -57,6 +61,7 @@ export class Till {
     payments: readonly Left<Paid>[];
     repayments: readonly Left<VenueAnswer>[];
     prizes: readonly Left<VenueAnswer>[];
+    tournaments: readonly Left<VenueAnswer>[];
     counts: readonly Left<DrawerView>[];
   };
   /** What was paid on tickets and is demanded back, as far as it is not back yet. */
@@ -79,11 +84,12 @@ export class Till {
     const all = this.requests.resume<never>(() => patience);
     const of = (path: string): typeof all => all.filter(({ request }) => request.path === path);
     const acts = of(VENUE);
-    const isPrize = ({ request }: (typeof all)[number]): boolean => "award" in request.about;
+    const about = (what: string): typeof all => acts.filter(({ request }) => what in request.about);
     this.left = {
       payments: of(PAY),
-      repayments: acts.filter((each) => !isPrize(each)),
-      prizes: acts.filter(isPrize),
+      repayments: about("ticket"),
+      prizes: about("award"),
+      tournaments: about("tournament"),
       counts: of(DRAWER),
     };
     for (const { request } of [...this.left.payments, ...this.left.counts])
@@ -144,15 +150,50 @@ export class Till {
   }
 
   /** A promotional prize is paid, what of it is cash out of this screen's own drawer. */
-  async payPrize(prize: PrizePayout): Promise<Outcome<VenueAnswer>> {
+  payPrize(prize: PrizePayout): Promise<Outcome<VenueAnswer>> {
+    return this.prize({ type: "pay-prize", ...prize });
+  }
+
+  /** A prize that was demanded back has come, what of it is cash into this screen's own drawer. */
+  takePrizeBack(prize: PrizeReturn): Promise<Outcome<VenueAnswer>> {
+    return this.prize({ type: "repay-promotional-prize", ...prize });
+  }
+
+  private async prize(act: VenuePayPrize | VenueRepayPrize): Promise<Outcome<VenueAnswer>> {
     const problem = await this.refreshDemands();
     if (problem !== null) return { type: "refused", problem };
     const outcome = await this.requests.send<VenueAnswer>(() => {
       this.lastAct += 1;
-      const body = { seq: this.lastAct, body: { type: "pay-prize", ...prize } };
-      const about = { award: prize.award };
+      const body = { seq: this.lastAct, body: act };
+      const about = { award: act.award };
       const person = this.person() ?? "";
       return Promise.resolve({ path: VENUE, body, person, about, secret: false });
+    });
+    await this.refresh();
+    return outcome;
+  }
+
+  /** Of a tournament: an entry, its fee, what is owed. `number` is that of a ticket for a fee. */
+  async tournament(
+    act: TournamentAct,
+    { number, approver }: { number?: string; approver?: Credentials } = {},
+  ): Promise<Outcome<VenueAnswer>> {
+    const problem = await this.refreshDemands();
+    if (problem !== null) return { type: "refused", problem };
+    const outcome = await this.requests.send<VenueAnswer>(() => {
+      this.lastAct += 1;
+      const unapproved = {
+        seq: this.lastAct,
+        body: act,
+        ...(number === undefined ? {} : { number }),
+      };
+      const about = { tournament: act.tournament };
+      const common = { path: VENUE, person: this.person() ?? "", about };
+      return Promise.resolve(
+        approver === undefined
+          ? { ...common, body: unapproved, secret: false }
+          : { ...common, body: { ...unapproved, approver }, secret: true, unapproved },
+      );
     });
     await this.refresh();
     return outcome;

@@ -1,4 +1,12 @@
-export const PARTS = ["tables", "waiting", "terminals", "barred", "money", "cards"] as const;
+export const PARTS = [
+  "tables",
+  "waiting",
+  "terminals",
+  "barred",
+  "money",
+  "cards",
+  "tournaments",
+] as const;
 export type Part = (typeof PARTS)[number];
 
 /** What every part of the console is given: which of its things to show, and the way elsewhere. */

@@ -22,6 +22,7 @@ import { TablesView } from "./tables/tables_view";
 import { TerminalsView } from "./terminals/terminals_view";
 import { TopBar } from "./top_bar";
 import { calling } from "./waiting/attendant_line";
+import { TournamentsView } from "./tournaments/tournaments_view";
 import { WaitingView } from "./waiting/waiting_view";
 import { useWinToday } from "./win_today";
 
@@ -32,6 +33,7 @@ const VIEWS: Record<Part, ComponentType<PartProps>> = {
   barred: BarredView,
   money: MoneyView,
   cards: CardsView,
+  tournaments: TournamentsView,
 };
 
 /** The supervisor's screen. */

@@ -3,6 +3,7 @@ import { Button } from "../../kit/button";
 import { useTimeLeft } from "../../kit/countdown";
 import { money } from "../../kit/money";
 import { plainly } from "../../kit/names";
+import { RulesButton } from "../../kit/rules_reader";
 import { signOff } from "../../kit/sign_on_gate";
 import { clock } from "../../kit/time";
 import { toast } from "../../kit/toast";
@@ -47,6 +48,7 @@ export function TopBar() {
           {say(onDuty ? "pit.on-duty" : "pit.off-duty")}
         </Button>
         <Button onPress={() => setAsking(true)}>{say("pit.role")}</Button>
+        <RulesButton />
         <Button tone="quiet" onPress={() => void signOff()}>
           {say("pit.sign-off")}
         </Button>

@@ -3,9 +3,10 @@ import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { money } from "../../kit/money";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { spoken } from "../../kit/spoken";
 import { moment } from "../../kit/time";
-import type { AwardView } from "../../wire/types";
+import type { AwardView, PaidPrize } from "../../wire/types";
 import { say } from "../../words/words";
 import type { PaneProps } from "./promotion_pane";
 
@@ -26,9 +27,15 @@ export function Awards(props: PaneProps) {
         { title: say("promo.winner"), cell: ({ entrant }) => entrant },
         {
           title: say("promo.state"),
-          cell: ({ state, reason, review }) => (
+          cell: ({ state, reason, review, delayed_until: until, paid }) => (
             <>
               {say(`promo.award.${state}`)}
+              {until !== null && state === "drawn" && (
+                <small class="promo-line">
+                  {say("promo.award.delayed", { at: moment(until) })}
+                </small>
+              )}
+              {paid !== null && <PaidAs paid={paid} />}
               {reason !== "" && <small class="promo-line">{plainly(reason)}</small>}
               {review !== null && (
                 <small class="promo-line">{say("promo.reviewed", { finding: review })}</small>
@@ -40,6 +47,20 @@ export function Awards(props: PaneProps) {
         { title: "", cell: (award) => <AwardActs {...props} award={award} /> },
       ]}
     />
+  );
+}
+
+/** The form that was asked for, and the form that it took. */
+function PaidAs({ paid }: { paid: PaidPrize }) {
+  const forms = paid.parts.map(({ how, amount }) => `${money(amount)} ${spoken(how)}`);
+  const form = forms.length === 0 ? say("promo.award.thing") : forms.join(", ");
+  return (
+    <>
+      <small class="promo-line">{say("promo.award.paid-as", { form })}</small>
+      <small class="promo-line">
+        {say("promo.award.asked-as", { form: paid.requested === "" ? form : paid.requested })}
+      </small>
+    </>
   );
 }
 
@@ -96,6 +117,24 @@ function AwardActs({ award, view, runs, acting }: PaneProps & { award: AwardView
       {state === "drawn" && view.may_hold && (
         <Button onPress={() => acting.open(act("hold-promotional-prize", named))}>
           {say("promo.act.hold")}
+        </Button>
+      )}
+      {state === "drawn" && view.may_delay && (
+        <Button onPress={() => acting.open(act("delay-promotional-prize", named))}>
+          {say("promo.act.delay")}
+        </Button>
+      )}
+      {state === "paid" && (
+        <PaperLink paper="prize" name={award.award} label={say("paper.prize.print")} />
+      )}
+      {state === "paid" && view.may_demand && (
+        <Button onPress={() => acting.open(act("demand-promotional-prize", named))}>
+          {say("promo.act.demand")}
+        </Button>
+      )}
+      {state === "demanded" && (
+        <Button onPress={() => acting.open(act("withdraw-promotional-demand", named))}>
+          {say("promo.act.withdraw")}
         </Button>
       )}
       {state === "held" && (

@@ -5,12 +5,12 @@ import { money } from "../../kit/money";
 import { moment } from "../../kit/time";
 import type { PromotionView } from "../../wire/types";
 import { say } from "../../words/words";
-import type { PromotionActing } from "./acting";
+import type { VenueActing } from "../records/venue_acting";
 
 interface ClaimsProps {
   view: PromotionView;
   runs: boolean;
-  acting: PromotionActing;
+  acting: VenueActing;
 }
 
 /** Claims that were refused stay, with name, address and reason. */

@@ -7,8 +7,9 @@ import { Segments } from "../../kit/segments";
 import type { PromotionRulesView, PromotionView } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { PromotionActing } from "./acting";
-import { MomentField } from "./moment_field";
+import type { VenueActing } from "../records/venue_acting";
+import { MomentField } from "../../kit/moment_field";
+import { EarningFields } from "./earning_fields";
 import { PrizeFields } from "./prize_fields";
 import { Refused } from "./secret_dialogs";
 import { NEW_PRIZE, TEXTS, type Terms, checklist, emptyTerms } from "./terms_draft";
@@ -18,7 +19,7 @@ interface DraftDialogProps {
   now: number;
   /** The promotion whose terms are written anew or amended, if it is not a new one. */
   of: PromotionView | null;
-  acting: PromotionActing;
+  acting: VenueActing;
   onClose: () => void;
 }
 
@@ -81,6 +82,7 @@ export function DraftDialog({ rulebooks, now, of, acting, onClose }: DraftDialog
             />
           ))}
           <Manner terms={terms} put={put} />
+          <EarningFields earning={terms.earning ?? null} onChange={(earning) => put({ earning })} />
           <Prizes terms={terms} rules={rules} put={put} />
           {amends && (
             <>
@@ -117,7 +119,7 @@ function Moments({ terms, put }: PartProps) {
 }
 
 function Manner({ terms, put }: PartProps) {
-  const yes = (value: boolean): string => say(value ? "rulebooks.yes" : "rulebooks.no");
+  const yes = (value: boolean): string => say(value ? "said.yes" : "said.no");
   const both = [true, false].map((value) => ({ value: String(value), label: yes(value) }));
   return (
     <>

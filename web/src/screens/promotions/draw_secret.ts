@@ -1,8 +1,11 @@
+import { type Reply, get } from "../../wire/http";
+import type { DrawSecret } from "../../wire/types";
+
 const DOMAIN = "croupier promotional draw 1";
 
-/** A secret that nobody has seen: 64 digits from 0 to 9 and a to f. */
-export function newSecret(): string {
-  return hex(crypto.getRandomValues(new Uint8Array(32)));
+/** A secret that nobody has seen: 64 digits from 0 to 9 and a to f, drawn by the server. */
+export async function newSecret(): Promise<Reply<DrawSecret>> {
+  return get<DrawSecret>("promotions/secret");
 }
 
 /** What is published of a secret before entries close; the guide's verifier prints the same. */

@@ -102,7 +102,8 @@ interface DollarsProps {
   onChange: (cents: number | null) => void;
 }
 
-function Dollars({ label, cents, onChange }: DollarsProps) {
+/** An amount typed in dollars. */
+export function Dollars({ label, cents, onChange }: DollarsProps) {
   const [typed, setTyped] = useState(cents === 0 ? "" : (cents / 100).toFixed(2));
   return (
     <Field

@@ -2,11 +2,12 @@ import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
 import { Button } from "../../kit/button";
 import { plainly } from "../../kit/names";
+import { PaperLink } from "../../kit/paper_link";
 import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
-import type { PromotionActing } from "./acting";
+import type { VenueActing } from "../records/venue_acting";
 import { Awards } from "./awards";
 import { Disputes, RefusedClaims } from "./claims";
 import { DrawFacts } from "./draw_facts";
@@ -18,7 +19,7 @@ export interface PaneProps {
   view: PromotionView;
   person: string;
   runs: boolean;
-  acting: PromotionActing;
+  acting: VenueActing;
 }
 
 interface PromotionPaneProps extends PaneProps {
@@ -97,7 +98,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
   const [dialog, setDialog] = useState<"commit" | "draw" | null>(null);
   const { promotion, stage } = view;
   const due = new Set(view.steps.map(({ step }) => step));
-  const form = (made: Parameters<PromotionActing["open"]>[0]) => () => acting.open(made);
+  const form = (made: Parameters<VenueActing["open"]>[0]) => () => acting.open(made);
   const live = stage === "published" || stage === "closed";
   const signs = view.scrutineer === null ? runs : view.scrutineer.person === person;
   const close = (): void => setDialog(null);
@@ -122,10 +123,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
           {due.has("commit") && <Act onPress={() => setDialog("commit")} name="commit" />}
           {stage === "published" && (
             <>
-              <Act
-                onPress={form(act("enter-promotion", { promotion, source: undefined }))}
-                name="enter"
-              />
+              <Act onPress={form(act("enter-promotion", { promotion }))} name="enter" />
               <Act onPress={form(act("strike-promotion-entry", { promotion }))} name="strike" />
               <Act onPress={form(act("close-promotion-entries", { promotion }))} name="close" />
             </>
@@ -158,7 +156,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
 }
 
 /** Whoever signs has the hash before their eyes, and signs that one. */
-function SignList({ view, acting }: { view: PromotionView; acting: PromotionActing }) {
+function SignList({ view, acting }: { view: PromotionView; acting: VenueActing }) {
   const [refused, setRefused] = useState("");
   const { promotion, list_digest: digest } = view;
   if (digest === null) return null;
@@ -208,7 +206,7 @@ function TermsSection({ view }: { view: PromotionView }) {
         <Button pressed={open} onPress={() => setOpen(!open)}>
           {say("promo.read-terms")}
         </Button>
-        {open && <Button onPress={() => window.print()}>{say("report.print")}</Button>}
+        <PaperLink paper="terms" name={view.promotion} label={say("paper.terms.print")} />
       </div>
       {open && <TermsText terms={view.terms} />}
     </section>

@@ -9,7 +9,7 @@ import { say } from "../../words/words";
 import { useListed } from "../records/acts";
 import { FormDialog } from "../records/form_dialog";
 import { Trouble } from "../records/report";
-import { type PromotionAct, usePromotionActing } from "./acting";
+import { type VenueAct, useVenueActing } from "../records/venue_acting";
 import { DraftDialog } from "./draft_dialog";
 import { PromotionPane } from "./promotion_pane";
 import "./promotions.css";
@@ -25,7 +25,7 @@ interface PromotionsProps {
 /** Every promotion with what it waits for; one of them in full. */
 export function Promotions({ person, runs }: PromotionsProps) {
   const asked = useListed<PromotionsView>("promotions");
-  const acting = usePromotionActing();
+  const acting = useVenueActing();
   const [name, setName] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<PromotionView | "new" | null>(null);
   useEffect(() => {
@@ -75,7 +75,7 @@ export function Promotions({ person, runs }: PromotionsProps) {
       {acting.form !== null && (
         <FormDialog
           act={acting.form}
-          send={(body) => acting.send(body as unknown as PromotionAct)}
+          send={(body) => acting.send(body as unknown as VenueAct)}
           onClose={() => acting.open(null)}
         />
       )}

@@ -1,23 +1,29 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { plainly } from "../../kit/names";
 import { say } from "../../words/words";
-import type { PromotionActing } from "./acting";
+import type { VenueActing } from "../records/venue_acting";
 import { commitmentOf, isSecret, newSecret } from "./draw_secret";
 
 interface SecretDialogProps {
   promotion: string;
-  acting: PromotionActing;
+  acting: VenueActing;
   onClose: () => void;
 }
 
-/** A secret is made here and shown once. Only its hash leaves this screen before the draw. */
+/** A secret is drawn and shown once. Only its hash leaves this screen before the draw. */
 export function CommitDialog({ promotion, acting, onClose }: SecretDialogProps) {
-  const [secret] = useState(newSecret);
+  const [secret, setSecret] = useState("");
   const [kept, setKept] = useState(false);
   const [refused, setRefused] = useState("");
+  useEffect(() => {
+    void newSecret().then((reply) => {
+      if (reply.ok) setSecret(reply.value.secret);
+      else setRefused(reply.problem.message);
+    });
+  }, []);
   async function commit(): Promise<void> {
     const commitment = await commitmentOf(promotion, secret);
     const no = await acting.send({ type: "commit-draw-secret", promotion, commitment });
@@ -38,7 +44,7 @@ export function CommitDialog({ promotion, acting, onClose }: SecretDialogProps) 
       <output class="promo-secret" aria-label={say("promo.secret")}>
         {secret}
       </output>
-      <Button pressed={kept} onPress={() => setKept(!kept)}>
+      <Button pressed={kept} disabled={secret === ""} onPress={() => setKept(!kept)}>
         {kept ? "☑" : "☐"} {say("promo.secret.kept")}
       </Button>
       <Refused text={refused} />

@@ -2,6 +2,7 @@ import { codeWords } from "../../kit/code_words";
 import { money } from "../../kit/money";
 import { moment } from "../../kit/time";
 import { say } from "../../words/words";
+import { earningText } from "./earning_fields";
 import { TEXTS, type Prize, type Terms } from "./terms_draft";
 
 /** The whole of the terms, as anybody may read and print them. */
@@ -18,11 +19,15 @@ export function TermsText({ terms }: { terms: Terms }) {
         ))}
         <Line
           label={say("promo.terms.presence_required")}
-          text={say(terms.presence_required ? "rulebooks.yes" : "rulebooks.no")}
+          text={say(terms.presence_required ? "said.yes" : "said.no")}
         />
         <Line
           label={say("promo.terms.method")}
           text={say(`promo.method.${terms.method ?? "computed"}`)}
+        />
+        <Line
+          label={say("promo.earning")}
+          text={terms.earning == null ? say("promo.earning.none") : earningText(terms.earning)}
         />
       </dl>
       {terms.prizes.map((prize, place) => (

@@ -12,6 +12,7 @@ import type {
   Adopted,
   Credentials,
   FloorDone,
+  InstrumentLoadedView,
   ScreenDone,
   StaffList,
   VenueAnswer,
@@ -27,6 +28,7 @@ interface Answers {
   screens: ScreenDone;
   floor: FloorDone;
   "rulebooks/adopt": Adopted;
+  instruments: InstrumentLoadedView;
   venue: VenueAnswer;
 }
 export type ActPath = keyof Answers;

@@ -19,12 +19,14 @@ interface EventLogProps {
   /** `reports/events` for all, `notices` for what an inspector is told of. */
   path: "reports/events" | "notices";
   onClause?: (clause: string) => void;
+  /** What is searched for to begin with. */
+  words?: string;
 }
 
 /** What happened, the latest first, searched by who, what about and in which words. */
-export function EventLog({ path, onClause }: EventLogProps) {
+export function EventLog({ path, onClause, words = "" }: EventLogProps) {
   const [period, setPeriod] = useState<Period>(TODAY);
-  const [typed, setTyped] = useState({ words: "", person: "", about: "", code: "" });
+  const [typed, setTyped] = useState({ words, person: "", about: "", code: "" });
   const [wanted, setWanted] = useState(typed);
   const query = { ...period, ...wanted };
   const asked = useAsk<EventsPage>(address(path, query));

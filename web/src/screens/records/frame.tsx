@@ -3,6 +3,7 @@ import { AccessNotices } from "../../kit/access_notices";
 import { Button } from "../../kit/button";
 import { LanguageSwitch } from "../../kit/language_switch";
 import { plainly, useNames } from "../../kit/names";
+import { RulesButton } from "../../kit/rules_reader";
 import { signOff } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn } from "../../wire/types";
@@ -32,6 +33,7 @@ export function Frame<Section extends string>(props: FrameProps<Section>) {
         <span class="records-who">
           {person.name} · {plainly(say(`role.${person.role}`))}
         </span>
+        <RulesButton />
         <LanguageSwitch offered={presence.welcome.value?.languages ?? []} />
         <Button
           tone="quiet"

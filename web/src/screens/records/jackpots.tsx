@@ -1,3 +1,6 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { ApprovalDialog } from "../../kit/approval_dialog";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { money } from "../../kit/money";
@@ -11,17 +14,34 @@ import type {
   MicroAmount,
 } from "../../wire/types";
 import { say } from "../../words/words";
-import { useAsk } from "./asking";
+import { useListed } from "./acts";
+import { EventLog } from "./event_log";
+import { JackpotActs } from "./jackpot_acts";
+import { JackpotTermsDialog } from "./jackpot_terms_dialog";
 import "./jackpots.css";
 import { Trouble } from "./report";
+import { useVenueActing } from "./venue_acting";
+
+interface JackpotsProps {
+  /** Whether the house works here, and not somebody who only reads. */
+  runs: boolean;
+}
 
 /** The venue's jackpots: what stands on them, what was won, what is to come, and that it agrees. */
-export function Jackpots() {
-  const { value, problem, busy, again } = useAsk<JackpotsView>("jackpots");
+export function Jackpots({ runs }: JackpotsProps) {
+  const { value, problem, busy, again } = useListed<JackpotsView>("jackpots");
+  const acting = useVenueActing();
+  const [terms, setTerms] = useState<JackpotView | "new" | null>(null);
+  const rulebooks = value?.rulebooks ?? [];
   return (
     <section class="report" aria-busy={busy}>
       <div class="report-controls">
         <span class="report-acts">
+          {runs && rulebooks.length > 0 && (
+            <Button tone="primary" onPress={() => setTerms("new")}>
+              {say("jackpots.set-up")}
+            </Button>
+          )}
           <Button busy={busy} onPress={() => void again()}>
             {say("report.again")}
           </Button>
@@ -31,18 +51,48 @@ export function Jackpots() {
       <Trouble problem={problem} />
       {value !== null && value.jackpots.length === 0 && <p>{say("jackpots.none")}</p>}
       {(value?.jackpots ?? []).map((jackpot) => (
-        <Jackpot key={jackpot.jackpot} jackpot={jackpot} />
+        <Jackpot key={jackpot.jackpot} jackpot={jackpot} runs={runs}>
+          {runs && (
+            <JackpotActs jackpot={jackpot} acting={acting} onChange={() => setTerms(jackpot)} />
+          )}
+        </Jackpot>
       ))}
+      {terms !== null && (
+        <JackpotTermsDialog
+          rulebooks={rulebooks}
+          of={terms === "new" ? null : terms}
+          acting={acting}
+          onClose={() => setTerms(null)}
+        />
+      )}
+      {acting.wanted !== null && (
+        <ApprovalDialog
+          asked={say("jackpots.watched")}
+          by="password"
+          onApprove={acting.approve}
+          onClose={acting.dismiss}
+        />
+      )}
     </section>
   );
 }
 
-function Jackpot({ jackpot }: { jackpot: JackpotView }) {
+interface JackpotProps {
+  jackpot: JackpotView;
+  runs: boolean;
+  /** What can be done with it here. */
+  children: ComponentChildren;
+}
+
+function Jackpot({ jackpot, runs, children }: JackpotProps) {
   const { levels, hits, unpaid } = jackpot;
+  const [trail, setTrail] = useState(false);
   const nameOf = (level: number): string => levels[level - 1]?.name ?? String(level);
   return (
     <article class="jackpot" aria-label={jackpot.jackpot}>
       <h2>{jackpot.jackpot}</h2>
+      {children}
+      {jackpot.withdrawn && <p>{say("jackpots.withdrawn")}</p>}
       {jackpot.stopped !== "" && (
         <p class="trouble" role="status">
           {say("jackpots.stopped", { reason: jackpot.stopped })}
@@ -60,8 +110,11 @@ function Jackpot({ jackpot }: { jackpot: JackpotView }) {
         />
         <Fact word="jackpots.approved" value={money(jackpot.approve_from)} />
         <Fact word="jackpots.slip" value={money(jackpot.slip_from)} />
+        <Fact word="jackpots.sharing" value={say(`jackpots.sharing.${jackpot.sharing}`)} />
+        <Fact word="jackpots.most" value={String(jackpot.wagers_max)} />
       </dl>
       <Levels levels={levels} />
+      <NextLevels levels={levels} />
       {unpaid.length > 0 && (
         <DataTable
           caption={say("jackpots.unpaid")}
@@ -77,12 +130,16 @@ function Jackpot({ jackpot }: { jackpot: JackpotView }) {
       )}
       <History hits={hits} nameOf={nameOf} />
       <Reconciliation jackpot={jackpot} />
+      <Button pressed={trail} onPress={() => setTrail(!trail)}>
+        {say("jackpots.trail")}
+      </Button>
+      {trail && <EventLog path={runs ? "reports/events" : "notices"} words={jackpot.jackpot} />}
     </article>
   );
 }
 
 type FactWord =
-  `jackpots.${"wager" | "tables" | "presses" | "cost" | "edge" | "favours" | "approved" | "slip"}`;
+  `jackpots.${"wager" | "tables" | "presses" | "cost" | "edge" | "favours" | "approved" | "slip" | "sharing" | "most"}`;
 
 function Fact({ word, value }: { word: FactWord; value: string }) {
   return (
@@ -117,6 +174,11 @@ function Levels({ levels }: { levels: readonly JackpotLevelView[] }) {
           numeric: true,
         },
         {
+          title: say("jackpots.hours"),
+          cell: ({ hours_to_hit: hours }) => (hours == null ? "–" : say("jackpots.in", { hours })),
+          numeric: true,
+        },
+        {
           title: say("jackpots.favours-from"),
           cell: ({ favours_from: cents }) => money(cents),
           numeric: true,
@@ -124,6 +186,40 @@ function Levels({ levels }: { levels: readonly JackpotLevelView[] }) {
         {
           title: say("jackpots.commitment"),
           cell: ({ commitment }) => <code title={commitment}>{commitment.slice(0, 12)}</code>,
+        },
+      ]}
+    />
+  );
+}
+
+/** Changed levels bind each from its next reset. */
+function NextLevels({ levels }: { levels: readonly JackpotLevelView[] }) {
+  const changed = levels.filter(({ next_seed: seed }) => seed != null);
+  if (changed.length === 0) return null;
+  const told = (amount: MicroAmount | null | undefined): string =>
+    amount == null ? "" : exact(amount);
+  return (
+    <DataTable
+      caption={say("jackpots.next")}
+      rows={changed}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: say("jackpots.level"), cell: ({ name }) => <b>{name}</b> },
+        { title: say("jackpots.seed"), cell: (level) => told(level.next_seed), numeric: true },
+        {
+          title: say("jackpots.ceiling"),
+          cell: (level) => told(level.next_ceiling),
+          numeric: true,
+        },
+        {
+          title: say("jackpots.contribution"),
+          cell: (level) => told(level.next_contribution),
+          numeric: true,
+        },
+        {
+          title: say("jackpots.reserved"),
+          cell: (level) => told(level.next_reserved),
+          numeric: true,
         },
       ]}
     />
@@ -148,7 +244,11 @@ function History({ hits, nameOf }: HistoryProps) {
         { title: say("jackpots.level"), cell: ({ level }) => nameOf(level) },
         { title: say("jackpots.cycle"), cell: ({ cycle }) => cycle, numeric: true },
         { title: say("jackpots.amount"), cell: ({ amount }) => exact(amount), numeric: true },
-        { title: say("jackpots.winners"), cell: ({ winners }) => winners, numeric: true },
+        {
+          title: say("jackpots.winners"),
+          cell: ({ winners }) => (winners > 0 ? winners : say("jackpots.void")),
+          numeric: true,
+        },
       ]}
     />
   );

@@ -1,9 +1,11 @@
 import { Checking } from "../../kit/checking";
+import { Notices } from "../../kit/notices";
 import { usePageTitle } from "../../kit/page_title";
 import { say } from "../../words/words";
 import { ActionBar } from "./bars/action_bar";
 import { DemonstrationNotice } from "./bars/demonstration_notice";
 import { Faults } from "./bars/faults";
+import { JackpotStrip } from "./bars/jackpot_strip";
 import { StatusBar } from "./bars/status_bar";
 import { TableStrip } from "./bars/table_strip";
 import { TournamentNotice } from "./bars/tournament_notice";
@@ -29,10 +31,12 @@ export function TerminalScreen({ seat }: { seat: Seat }) {
         </div>
         <StatusBar />
         <TableStrip />
+        <JackpotStrip />
         <div class="terminal-felt">
           <Boards />
           <GamePanel />
         </div>
+        <Notices offer={seat.terminal.offer.value} place="board" />
         <ActionBar />
       </main>
       <Panels />

@@ -1,9 +1,10 @@
 """Settles baccarat from its cards: points, naturals, pairs, and whether the tableau was kept."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.games.odds_tables import Paid, Table, value, win
+from croupier.audit.independent.games.odds_tables import Paid, Table, described, paid, value, win
 
 POINTS = {"A": 1, **{str(number): number for number in range(2, 10)}, **dict.fromkeys("TJQK", 0)}
 
@@ -40,7 +41,11 @@ class Baccarat:
     def pay(self, bet: str, stake: int, outcome: Fields) -> Paid:
         if bet not in self._prices:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
-        event = self._event(bet, outcome["player"], outcome["banker"])
+        player, banker = outcome["player"], outcome["banker"]
+        for due in described(self._prices[bet]):
+            if self._holds(due["when"], player, banker):
+                return paid(stake, due)
+        event = self._event(bet, player, banker)
         if event == "push":
             return Paid(stake)
         prizes = self._prices[bet]["prizes"]
@@ -68,7 +73,7 @@ class Baccarat:
             case "dragon-banker":
                 return self._dragon(banker, player)
             case _:
-                raise UnsoundError(f"{bet} is no bet of baccarat")
+                return "lose"
 
     def _dragon(self, own: Sequence[str], other: Sequence[str]) -> str:
         margin = _points(own) - _points(other)
@@ -77,12 +82,43 @@ class Baccarat:
         tied = margin == 0 and self._natural(own) and self._natural(other)
         return "push" if tied else "lose"
 
+    def _holds(self, when: Table, player: Sequence[str], banker: Sequence[str]) -> bool:
+        own, other = _points(player), _points(banker)
+        side = "tie" if own == other else "player" if own > other else "banker"
+        winners = {"player": [player], "banker": [banker], "tie": [player, banker]}[side]
+        pairs = (player[0][0] == player[1][0], banker[0][0] == banker[1][0])
+        suited = (player[0] == player[1], banker[0] == banker[1])
+        asked: dict[str, Callable[[Any], bool]] = {
+            "winner": lambda sides: side in sides,
+            "points": lambda points: max(own, other) in points,
+            "margin": lambda points: abs(own - other) in points,
+            "player_points": lambda points: own in points,
+            "banker_points": lambda points: other in points,
+            "player_cards": lambda counts: len(player) in counts,
+            "banker_cards": lambda counts: len(banker) in counts,
+            "cards": lambda counts: len(player) + len(banker) in counts,
+            "natural": lambda wanted: any(map(self._natural, winners)) == wanted,
+            "pair": lambda hands: _of(hands, pairs),
+            "suited_pair": lambda hands: _of(hands, suited),
+        }
+        return all(asked[word](said) for word, said in when.items())
+
     def _natural(self, hand: Sequence[str]) -> bool:
         return _points(hand[:2]) in self._naturals
 
 
 def _points(hand: Sequence[str]) -> int:
     return sum(POINTS[card[0]] for card in hand) % 10
+
+
+def _of(hands: str, found: tuple[bool, bool]) -> bool:
+    match hands:
+        case "either":
+            return any(found)
+        case "both":
+            return all(found)
+        case _:
+            return found[hands == "banker"]
 
 
 def _said(third: tuple[bool, bool]) -> str:

@@ -81,6 +81,22 @@ def win(stake: int, prize: Table) -> Paid:
     return Paid(stake + won, pays * stake // to - won)
 
 
+def part(stake: int, back: Table) -> Paid:
+    """A part of the stake that comes back, cut to the cent."""
+    share, of = back["back"]
+    return Paid(stake * share // of)
+
+
+def described(row: Table) -> list[Table]:
+    """The prizes and returns that say themselves when they are due; the first that holds counts."""
+    prizes = [prize for prize in row.get("prizes", {}).values() if "when" in prize]
+    return [*prizes, *row.get("returns", {}).values()]
+
+
+def paid(stake: int, due: Table) -> Paid:
+    return win(stake, due) if "pays" in due else part(stake, due)
+
+
 def _remove(table: Table, path: list[str]) -> None:
     *way, last = path
     for key in way:

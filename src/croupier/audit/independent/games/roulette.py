@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.games.odds_tables import Paid, Table, price, win
+from croupier.audit.independent.games.odds_tables import Paid, Table, described, paid, price, win
 
 
 def _clockwise(pockets: str) -> list[str]:
@@ -28,7 +28,14 @@ COLOURS = {"red", "green", "blue", "yellow"}
 
 class Piece(NamedTuple):
     numbers: frozenset[str]
-    prize: Table
+    row: Table
+
+    def pay(self, stake: int, number: str) -> Paid:
+        due = [each for each in described(self.row) if number in each["when"]["pockets"]]
+        won = [each for each in due if "pays" in each]
+        if number in self.numbers and "win" in self.row["prizes"]:
+            won.append(self.row["prizes"]["win"])
+        return paid(stake, (won or due)[0]) if won or due else Paid(0)
 
 
 class Roulette:
@@ -62,10 +69,9 @@ class Roulette:
             raise UnsoundError(f"{stake} on {bet} cannot be laid in {len(pieces)} equal pieces")
         number, credit, commission = outcome["number"], 0, 0
         for piece in pieces:
-            if number in piece.numbers:
-                paid = win(each, piece.prize)
-                credit += paid.credit
-                commission += paid.commission
+            own = piece.pay(each, number)
+            credit += own.credit
+            commission += own.commission
         return Paid(credit, commission)
 
     def _piece(self, bet: str) -> Piece:
@@ -73,7 +79,7 @@ class Roulette:
         if row is None:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
         numbers = frozenset(number for number in self._wheel if _covers(bet, number))
-        return Piece(numbers, row["prizes"]["win"])
+        return Piece(numbers, row)
 
     def _pay_lucky(self, bet: str, stake: int, outcome: Fields) -> Paid:
         drawn = outcome.get("lucky")

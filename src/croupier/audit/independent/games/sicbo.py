@@ -1,8 +1,20 @@
 """Settles sic bo by the faces of three dice."""
 
-from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.games.odds_tables import Paid, Table, price, value, win
+from collections.abc import Callable
+from typing import Any
 
+from croupier.audit.independent.entries import Fields, UnsoundError
+from croupier.audit.independent.games.odds_tables import (
+    Paid,
+    Table,
+    described,
+    paid,
+    price,
+    value,
+    win,
+)
+
+KINDS = ["single", "small", "big", "any-triple", "triple", "double", "total", "combination"]
 SHOWN = {1: "one-die", 2: "two-dice", 3: "three-dice"}
 
 
@@ -22,9 +34,14 @@ class SicBo:
         row = price(self._prices, bet, kind)
         if row is None:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
+        for due in described(row):
+            if _holds(due["when"], outcome["dice"]):
+                return paid(stake, due)
+        if kind not in KINDS:
+            return Paid(0)
         numbers = [int(number) for number in rest.split("-")] if rest else []
         event = self._event(kind, numbers, outcome["dice"])
-        return win(stake, row["prizes"][event]) if event else Paid(0)
+        return win(stake, row["prizes"][event]) if event in row["prizes"] else Paid(0)
 
     def _event(self, kind: str, numbers: list[int], dice: list[int]) -> str:
         total, triple = sum(dice), dice[0] == dice[1] == dice[2]
@@ -49,3 +66,14 @@ class SicBo:
             case _:
                 raise UnsoundError(f"{kind} is no bet of sic bo")
         return "win" if won else ""
+
+
+def _holds(when: Table, dice: list[int]) -> bool:
+    most = max(dice.count(face) for face in dice)
+    asked: dict[str, Callable[[Any], bool]] = {
+        "totals": lambda among: sum(dice) in among,
+        "shows": lambda faces: all(dice.count(face) >= faces.count(face) for face in faces),
+        "among": lambda faces: all(face in faces for face in dice),
+        "alike": lambda counts: most in counts,
+    }
+    return all(asked[word](said) for word, said in when.items())

@@ -43,7 +43,9 @@ _MARGINS = tuple(Event(f"margin-{points}") for points in range(1, 10))
 
 
 def happened(kind: str, coup: Coup) -> Event:
-    return _HAPPENED[kind](coup)
+    """To a bet of the rulebook's own nothing happens but what the rulebook describes."""
+    known = _HAPPENED.get(kind)
+    return Event.LOSE if known is None else known(coup)
 
 
 def _player(coup: Coup) -> Event:

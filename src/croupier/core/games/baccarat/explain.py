@@ -61,6 +61,8 @@ def _winner(coup: Coup) -> str:
 def _paid(game: "Baccarat", bet: Bet, coup: Coup, settlement: Settlement) -> str:
     prize = game.prize(bet, coup)
     if prize is None:
+        if settlement.status in (Status.PUSH, Status.PART):
+            return ""
         unpaid = happened(bet.kind, coup) not in (Event.LOSE, Event.PUSH)
         return ", which the pay table does not pay" if unpaid else ""
     less = ""
@@ -74,4 +76,6 @@ def _result(settlement: Settlement) -> str:
         return f"credit {dollars(settlement.credit)} with the stake, by {settlement.clause}."
     if settlement.status is Status.LOSE:
         return f"the stake is lost, by {settlement.clause}."
+    if settlement.status is Status.PART:
+        return f"{dollars(settlement.credit)} of the stake is returned, by {settlement.clause}."
     return f"the stake of {dollars(settlement.credit)} is returned, by {settlement.clause}."

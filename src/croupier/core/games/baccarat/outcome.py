@@ -11,6 +11,7 @@ from enum import StrEnum
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from math import perm
+from typing import NamedTuple
 
 from msgspec import Struct, structs
 
@@ -24,6 +25,7 @@ from croupier.core.games.baccarat.cards import (
     points,
     rank,
 )
+from croupier.core.games.baccarat.pair_suits import suited
 from croupier.core.games.baccarat.rules import (
     CARDS_PER_COUP_MAX,
     Draw,
@@ -47,13 +49,26 @@ class Result(StrEnum):
 class Hand(Struct, frozen=True):
     """`pair` and `natural` are of the first two cards. `cards` is empty where it stands for many.
 
-    No payout looks at `cards`, so that one hand can stand for every hand like it.
+    No payout looks at `cards`, so that one hand can stand for every hand like it. `size` and
+    `suited` (a pair of one suit) are none where nobody looks at them.
     """
 
     points: int
     natural: bool
     pair: bool
     cards: tuple[Card, ...] = ()
+    size: int | None = None
+    suited: bool | None = None
+
+
+class Sight(Struct, frozen=True):
+    """What bets look at besides points, naturals and pairs: the number of cards, and suits."""
+
+    sizes: bool = False
+    suits: bool = False
+
+
+PLAIN = Sight()
 
 
 class Coup(Struct, frozen=True):
@@ -78,6 +93,8 @@ def _hand(tableau: Tableau, cards: Sequence[Card]) -> Hand:
         natural=points(cards[:2]) in tableau.natural.value,
         pair=rank(cards[0]) == rank(cards[1]),
         cards=tuple(cards),
+        size=len(cards),
+        suited=cards[0] == cards[1],
     )
 
 
@@ -139,65 +156,92 @@ _COUNTS = range(10)
 
 
 class _Opening(Struct, frozen=True):
-    """What four cards leave behind: each hand's points, and whether it is a pair."""
+    """What four cards leave behind: each hand's points, and whether it is a pair, in one suit."""
 
     player: int
     banker: int
     player_pair: bool
     banker_pair: bool
+    player_suited: bool | None = None
+    banker_suited: bool | None = None
 
 
 # Ways by what the fifth card counts, then by what the sixth does.
 _LastTwo = list[list[int]]
 
 
-def weighted_coups(rules: BaccaratRules) -> Iterator[tuple[Coup, Fraction]]:
+def weighted_coups(rules: BaccaratRules, sight: Sight = PLAIN) -> Iterator[tuple[Coup, Fraction]]:
     copies = dict.fromkeys(RANKS, len(SUITS) * rules.shoe.decks.value)
     orders = perm(sum(copies.values()), CARDS_PER_COUP_MAX)
-    for coup, ways in coup_ways(rules.tableau, copies).items():
+    for coup, ways in coup_ways(rules.tableau, copies, sight).items():
         yield coup, Fraction(ways, orders)
 
 
-def coup_ways(tableau: Tableau, copies: Mapping[Rank, int]) -> dict[Coup, int]:
-    """In how many orders of six of these cards each coup comes about, drawn to the end or not."""
+def coup_ways(
+    tableau: Tableau, copies: Mapping[Rank, int], sight: Sight = PLAIN
+) -> dict[Coup, int]:
+    """In how many orders of six of these cards each coup comes about, drawn to the end or not.
+
+    Where suits count, each rank must have as many cards of one suit as of another.
+    """
     natural = tableau.natural.value
     total: dict[Coup, int] = defaultdict(int)
-    for opening, last_two in _six_card_orders(copies).items():
-        for (player, banker), ways in _dealt(tableau, opening, last_two).items():
+    for opening, last_two in _six_card_orders(copies, sight).items():
+        for final, ways in _dealt(tableau, opening, last_two).items():
+            sizes = (final.player_cards, final.banker_cards) if sight.sizes else (None, None)
             coup = Coup(
-                Hand(player, opening.player in natural, opening.player_pair),
-                Hand(banker, opening.banker in natural, opening.banker_pair),
+                Hand(
+                    final.player,
+                    opening.player in natural,
+                    opening.player_pair,
+                    size=sizes[0],
+                    suited=opening.player_suited,
+                ),
+                Hand(
+                    final.banker,
+                    opening.banker in natural,
+                    opening.banker_pair,
+                    size=sizes[1],
+                    suited=opening.banker_suited,
+                ),
             )
             total[coup] += ways
     return total
 
 
-def _dealt(
-    tableau: Tableau, opening: _Opening, last_two: _LastTwo
-) -> Mapping[tuple[int, int], int]:
-    """The ways to each pair of final points, Player's first."""
-    final: dict[tuple[int, int], int] = defaultdict(int)
+class _Final(NamedTuple):
+    player: int
+    banker: int
+    player_cards: int
+    banker_cards: int
+
+
+def _dealt(tableau: Tableau, opening: _Opening, last_two: _LastTwo) -> Mapping[_Final, int]:
+    """The ways to each pair of final hands."""
+    final: dict[_Final, int] = defaultdict(int)
     player, banker = opening.player, opening.banker
     if ends_at_once(tableau, player, banker):
-        final[player, banker] = sum(map(sum, last_two))
+        final[_Final(player, banker, 2, 2)] = sum(map(sum, last_two))
     elif player_draws(tableau, player):
         for third in _COUNTS:
             draws = banker_draws(tableau, banker, third)
             for sixth, ways in enumerate(last_two[third]):
-                final[(player + third) % 10, (banker + sixth * draws) % 10] += ways
+                drawn = (banker + sixth * draws) % 10
+                final[_Final((player + third) % 10, drawn, 3, 2 + draws)] += ways
     else:
         draws = banker_draws(tableau, banker, None)
         for fifth in _COUNTS:
-            final[player, (banker + fifth * draws) % 10] += sum(last_two[fifth])
+            drawn = (banker + fifth * draws) % 10
+            final[_Final(player, drawn, 2, 2 + draws)] += sum(last_two[fifth])
     return final
 
 
-def _six_card_orders(copies: Mapping[Rank, int]) -> Mapping[_Opening, _LastTwo]:
+def _six_card_orders(copies: Mapping[Rank, int], sight: Sight) -> Mapping[_Opening, _LastTwo]:
     held = [0] * 10
     for of_rank, number in copies.items():
         held[count_of_rank(of_rank)] += number
     orders: dict[_Opening, _LastTwo] = defaultdict(lambda: [[0] * 10 for _ in _COUNTS])
-    for (opening, out), ways in _four_card_orders(copies).items():
+    for (opening, out), ways in _four_card_orders(copies, sight).items():
         left = held.copy()
         for counted in out:
             left[counted] -= 1
@@ -209,7 +253,9 @@ def _six_card_orders(copies: Mapping[Rank, int]) -> Mapping[_Opening, _LastTwo]:
     return orders
 
 
-def _four_card_orders(copies: Mapping[Rank, int]) -> Mapping[tuple[_Opening, tuple[int, ...]], int]:
+def _four_card_orders(
+    copies: Mapping[Rank, int], sight: Sight
+) -> Mapping[tuple[_Opening, tuple[int, ...]], int]:
     """Ways by opening and by what its four cards count, in rising order."""
     orders: dict[tuple[_Opening, tuple[int, ...]], int] = defaultdict(int)
     hands = list(combinations_with_replacement(RANKS, 2))
@@ -226,5 +272,12 @@ def _four_card_orders(copies: Mapping[Rank, int]) -> Mapping[tuple[_Opening, tup
         opening = _Opening(
             (counts[0] + counts[1]) % 10, (counts[2] + counts[3]) % 10, a == b, c == d
         )
-        orders[opening, tuple(sorted(counts))] += ways
+        out = tuple(sorted(counts))
+        if not sight.suits:
+            orders[opening, out] += ways
+            continue
+        pairs = (copies.get(a, 0) if a == b else None, copies.get(c, 0) if c == d else None)
+        for case in suited(*pairs, same=a == c):
+            seen = structs.replace(opening, player_suited=case.player, banker_suited=case.banker)
+            orders[seen, out] += int(ways * case.chance)
     return orders

@@ -5,14 +5,15 @@ from fractions import Fraction
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat import explain, outcome
+from croupier.core.games.baccarat import conditions, explain, outcome
 from croupier.core.games.baccarat.bets import Event, Kind, happened, kind_of, write
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.games.house_bets import Described, house_bets, settled
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.games.baccarat import BaccaratRules
-from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.games.paytable import Prize, Return, Terms
 
 
 class _Answer(Struct, frozen=True):
@@ -32,11 +33,15 @@ class Baccarat:
         self.rules = rules
         self._bets: dict[str, Bet] = {}
         self._answers: dict[BetText, Mapping[Event, _Answer]] = {}
+        self._described: Described[outcome.Coup] = Described(conditions.hold, {})
         table = {**rules.settlement[settlement].bets, **rules.bets}
         for kind in Kind:
             terms = table.get(kind.value)
             if terms is not None:
-                self._add(kind, terms)
+                self._add(write(kind), terms)
+        for text, terms in house_bets(table, tuple(Kind)):
+            self._add(text, terms)
+        self._sight = conditions.needed(self._described)
 
     def bet(self, text: str) -> Bet | Refusal:
         known = self._bets.get(text)
@@ -49,6 +54,9 @@ class Baccarat:
         return outcome.read(data, self.rules)
 
     def settle(self, bet: Bet, stake: Cents, coup: outcome.Coup) -> Settlement:
+        due = self.due(bet, coup)
+        if due is not None:
+            return settled(due, stake)
         answer = self._answer(bet, coup)
         if answer.status is not Status.WIN:
             credit = stake if answer.status is Status.PUSH else Cents(0)
@@ -61,11 +69,23 @@ class Baccarat:
         return explain.explain(self, bet, stake, coup)
 
     def weighted_outcomes(self) -> Iterator[tuple[outcome.Coup, Fraction]]:
-        return outcome.weighted_coups(self.rules)
+        return outcome.weighted_coups(self.rules, self._sight)
+
+    @property
+    def sight(self) -> outcome.Sight:
+        """What of a coup the bets on offer look at besides points, naturals and pairs."""
+        return self._sight
+
+    def due(self, bet: Bet, coup: outcome.Coup) -> Prize | Return | None:
+        """What the rulebook describes itself and this coup earns, if anything."""
+        return self._described.due(bet.text, coup)
 
     def prize(self, bet: Bet, coup: outcome.Coup) -> Prize | None:
         """The row of the pay table that this coup earns, if it earns one."""
-        return self._answer(bet, coup).prize
+        due = self.due(bet, coup)
+        if due is None:
+            return self._answer(bet, coup).prize
+        return due if isinstance(due, Prize) else None
 
     def _answer(self, bet: Bet, coup: outcome.Coup) -> _Answer:
         return self._answers[bet.text][happened(bet.kind, coup)]
@@ -78,11 +98,9 @@ class Baccarat:
         sentence = f"{quoted(text)} is not offered under this rulebook with these options"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
 
-    def _add(self, kind: Kind, terms: Terms) -> None:
-        text = write(kind)
-        self._bets[text] = Bet(
-            text, kind.value, terms.label, (text,), terms.clauses, terms.unit, text
-        )
+    def _add(self, text: BetText, terms: Terms) -> None:
+        self._bets[text] = Bet(text, text, terms.label, (text,), terms.clauses, terms.unit, text)
+        self._described.add(text, terms)
         self._answers[text] = {event: _answer(terms, event) for event in Event}
 
 

@@ -76,8 +76,8 @@ class Shoe(Struct, frozen=True):
 
 def cards_burned(burn: Burn, first: Card) -> int:
     """How many cards go before the first coup, the first card included."""
-    if burn is Burn.ONE_FACE_DOWN:
-        return 1
+    if burn.face_down is not None:
+        return burn.face_down
     ten = burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN and count(first) == 0
     return 1 + (10 if ten else count(first))
 
@@ -97,12 +97,11 @@ def deal_coup(tableau: Tableau, cards: Sequence[Card]) -> Coup | None:
 
 def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe | Refusal:
     """Deals front to back with the cutting card so many cards from the end."""
-    wrong = _must_be_whole_shoe(rules.shoe, order, behind)
-    if wrong is not None:
+    if wrong := _must_be_whole_shoe(rules.shoe, order, behind):
         return wrong
     cards = tuple(Card(text) for text in order)
     burned = cards[: cards_burned(rules.shoe.burn.value, cards[0])]
-    exposed = None if rules.shoe.burn.value is Burn.ONE_FACE_DOWN else cards[0]
+    exposed = cards[0] if rules.shoe.burn.value.face_down is None else None
     return _dealt(rules, cards, Burned(exposed, burned), len(cards) - behind)
 
 

@@ -78,4 +78,6 @@ def _result(bet: Bet, settlement: Settlement) -> str:
         return f"credit {credit} with {stake}, by {settlement.clause}."
     if settlement.status is Status.LOSE:
         return f"the stake is lost, by {settlement.clause}."
+    if settlement.status is Status.PART:
+        return f"{credit} of the stake is returned, by {settlement.clause}."
     return f"the stake of {credit} is returned, by {settlement.clause}."

@@ -14,11 +14,14 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.invariants import require
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.games.paytable import PayTable, Prize, Terms
+from croupier.core.rulebook.games.conditions import When
+from croupier.core.rulebook.games.paytable import PayTable, Prize, Return, Terms
 from croupier.core.rulebook.games.roulette import OutsideZero, RouletteRules
 
 # The prizes of the winning pieces, by the pocket that makes them win.
 Winners = dict[Pocket, tuple[Prize, ...]]
+# What pieces that win nothing bring back, by the pocket that came.
+Returns = dict[Pocket, tuple[Return, ...]]
 
 
 class Roulette:
@@ -39,6 +42,8 @@ class Roulette:
         self._losses = _losses(rules)
         self._bets: dict[str, Bet] = {}
         self._winners: dict[BetText, Winners] = {}
+        # Of the few bets that have any.
+        self._returns: dict[BetText, Returns] = {}
         self._lucky: dict[BetText, Terms] = {}
         self._add_placements({**rules.bets, **rules.wheels[wheel].bets})
         self._add_calls()
@@ -66,13 +71,18 @@ class Roulette:
     def settle(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
         if bet.kind == Kind.LUCKY:
             return self._settle_lucky(bet, stake, spin)
-        won = self._winners[bet.text].get(spin.pocket)
-        if won is None:
+        won = self._winners[bet.text].get(spin.pocket, ())
+        back = self.returns(bet, spin.pocket) if bet.text in self._returns else ()
+        if not won and not back:
             clause = self._losses.get(spin.pocket, self.rules.lose)
             return Settlement(Status.LOSE, stake, Cents(0), clause)
         piece = self._piece(bet, stake)
         credit = sum(piece + winnings(piece, prize.net) for prize in won)
-        return Settlement(Status.WIN, stake, Cents(credit), won[0].clause)
+        credit += sum(winnings(piece, each.back.fraction) for each in back)
+        if won:
+            return Settlement(Status.WIN, stake, Cents(credit), won[0].clause)
+        status = Status.PUSH if credit == stake else Status.PART
+        return Settlement(status, stake, Cents(credit), back[0].clause)
 
     def explain(self, bet: Bet, stake: Cents, spin: Spin) -> str:
         return explain.explain(self, bet, stake, spin)
@@ -86,6 +96,10 @@ class Roulette:
 
     def prizes_of(self, position: BetText, pocket: Pocket) -> tuple[Prize, ...]:
         return self._winners[position].get(pocket, ())
+
+    def returns(self, bet: Bet, pocket: Pocket) -> tuple[Return, ...]:
+        """What comes back of the pieces that lose on this pocket."""
+        return self._returns.get(bet.text, {}).get(pocket, ())
 
     def covered(self, bet: Bet) -> tuple[Pocket, ...]:
         """The pockets on which at least one piece of the bet wins, in layout order."""
@@ -151,8 +165,22 @@ class Roulette:
         self._bets[text] = Bet(
             text, placement.kind.value, terms.label, (text,), terms.clauses, terms.unit, text
         )
-        prize = terms.prizes["win"]
-        self._winners[text] = {pocket: (prize,) for pocket in placement.covers}
+        winners: Winners = {}
+        if "win" in terms.prizes:
+            winners = dict.fromkeys(placement.covers, (terms.prizes["win"],))
+        returns: Returns = {}
+        # Of two that speak of one pocket the first counts.
+        for prize in reversed(tuple(terms.prizes.values())):
+            if prize.when is not None:
+                winners.update(dict.fromkeys(self._named(prize.when), (prize,)))
+        for back in reversed(tuple(terms.returns.values())):
+            returns.update(dict.fromkeys(self._named(back.when), (back,)))
+        self._winners[text] = winners
+        if returns:
+            self._returns[text] = {at: back for at, back in returns.items() if at not in winners}
+
+    def _named(self, when: When) -> Iterator[Pocket]:
+        return (pocket for pocket in self.wheel.labels if pocket in (when.pockets or ()))
 
     def _add_calls(self) -> None:
         for name, call in self.rules.calls.items():
@@ -190,12 +218,17 @@ class Roulette:
         if any(piece not in self._winners for piece in pieces):
             return
         winners: Winners = {}
+        returns: Returns = {}
         for piece in pieces:
             for pocket, prizes in self._winners[piece].items():
                 winners[pocket] = winners.get(pocket, ()) + prizes
+            for pocket, back in self._returns.get(piece, {}).items():
+                returns[pocket] = returns.get(pocket, ()) + back
         unit = lcm(*(self._bets[piece].unit for piece in pieces))
         self._bets[text] = Bet(text, kind, label, pieces, clauses, unit, row or text)
         self._winners[text] = winners
+        if returns:
+            self._returns[text] = returns
 
     def _add_lucky(self, table: PayTable) -> None:
         for colour in COLOURS:

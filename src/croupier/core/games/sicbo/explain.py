@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from croupier.core.games.contract import Bet
+from croupier.core.games.contract import Bet, Status
 from croupier.core.games.sicbo import outcome, rules
 from croupier.core.games.sicbo.bets import Kind
 from croupier.core.money import Cents, dollars
@@ -29,9 +29,11 @@ def explain(game: "SicBo", bet: Bet, stake: Cents, roll: outcome.Roll) -> str:
     prize = game.prize(bet, roll)
     told = f"{dollars(stake)} on {bet.label} ({bet.text}) covered {_covered(game, bet)}"
     told += f"; {_showed(game, bet, roll)}"
-    if prize is None:
-        return f"{told}; the stake is lost, by {settlement.clause}."
     credit = dollars(settlement.credit)
+    if settlement.status is Status.LOSE:
+        return f"{told}; the stake is lost, by {settlement.clause}."
+    if prize is None:
+        return f"{told}; {credit} of the stake is returned, by {settlement.clause}."
     return (
         f"{told}, which pays {prize.pays}; credit {credit} with the stake, by {settlement.clause}."
     )
@@ -39,6 +41,8 @@ def explain(game: "SicBo", bet: Bet, stake: Cents, roll: outcome.Roll) -> str:
 
 def _covered(game: "SicBo", bet: Bet) -> str:
     choice = game.choice(bet)
+    if choice is None:
+        return "what its rulebook says"
     covered = _COVERED[choice.kind].format(*choice.numbers)
     if choice.kind is Kind.DOUBLE:
         covered += " or all three" if game.rules.double_wins_on_triple.value else ", not on three"
@@ -49,6 +53,8 @@ def _showed(game: "SicBo", bet: Bet, roll: outcome.Roll) -> str:
     """The faces, and what of them the bet turns on."""
     choice = game.choice(bet)
     showed = f"the dice showed {'-'.join(map(str, roll.faces))}"
+    if choice is None:
+        return f"{showed} (total {sum(roll.faces)})"
     if choice.kind in (Kind.SINGLE, Kind.DOUBLE):
         shown = roll.faces.count(choice.numbers[0])
         return f"{showed} ({choice.numbers[0]} on {_DICE[shown]})"

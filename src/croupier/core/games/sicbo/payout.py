@@ -4,13 +4,14 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.games.sicbo import explain, outcome
-from croupier.core.games.sicbo.bets import Choice, canonical, choices, kind_of, write
+from croupier.core.games.house_bets import Described, house_bets, settled
+from croupier.core.games.sicbo import conditions, explain, outcome
+from croupier.core.games.sicbo.bets import Choice, Kind, canonical, choices, kind_of, write
 from croupier.core.games.sicbo.rules import event
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.games.paytable import Prize, Return, Terms
 from croupier.core.rulebook.games.sicbo import SicBoRules
 
 
@@ -22,8 +23,11 @@ class SicBo:
         self._bets: dict[str, Bet] = {}
         self._choices: dict[BetText, Choice] = {}
         self._terms: dict[BetText, Terms] = {}
+        self._described: Described[outcome.Roll] = Described(conditions.hold, {})
         for choice in choices():
             self._add(choice)
+        for text, terms in house_bets(rules.bets, tuple(Kind)):
+            self._put(text, text, terms)
         self._kinds = frozenset(bet.kind for bet in self._bets.values())
 
     def bet(self, text: str) -> Bet | Refusal:
@@ -42,6 +46,9 @@ class SicBo:
         return outcome.read(data)
 
     def settle(self, bet: Bet, stake: Cents, roll: outcome.Roll) -> Settlement:
+        due = self.due(bet, roll)
+        if due is not None:
+            return settled(due, stake)
         prize = self.prize(bet, roll)
         if prize is None:
             clause = self._terms[bet.text].lose or self.rules.lose
@@ -55,28 +62,40 @@ class SicBo:
     def weighted_outcomes(self) -> Iterator[tuple[outcome.Roll, Fraction]]:
         return outcome.weighted_rolls()
 
-    def choice(self, bet: Bet) -> Choice:
-        return self._choices[bet.text]
+    def choice(self, bet: Bet) -> Choice | None:
+        """None of a bet of the rulebook's own."""
+        return self._choices.get(bet.text)
+
+    def due(self, bet: Bet, roll: outcome.Roll) -> Prize | Return | None:
+        """What the rulebook describes itself and this roll earns, if anything."""
+        return self._described.due(bet.text, roll)
 
     def prize(self, bet: Bet, roll: outcome.Roll) -> Prize | None:
-        choice = self._choices[bet.text]
+        due = self.due(bet, roll)
+        if due is not None:
+            return due if isinstance(due, Prize) else None
+        choice = self._choices.get(bet.text)
+        if choice is None:
+            return None
         happened = event(
             choice.kind,
             choice.numbers,
             roll.faces,
             double_on_triple=self.rules.double_wins_on_triple.value,
         )
-        return self._terms[bet.text].prizes[happened] if happened else None
+        return self._terms[bet.text].prizes.get(happened) if happened else None
 
     def _add(self, choice: Choice) -> None:
         text = write(choice)
         terms = self.rules.bets.get(text) or self.rules.bets.get(choice.kind.value)
         if terms is None:
             return
-        self._bets[text] = Bet(
-            text, choice.kind.value, terms.label, (text,), terms.clauses, terms.unit, text
-        )
         self._choices[text] = choice
+        self._put(text, choice.kind.value, terms)
+
+    def _put(self, text: BetText, kind: str, terms: Terms) -> None:
+        self._bets[text] = Bet(text, kind, terms.label, (text,), terms.clauses, terms.unit, text)
+        self._described.add(text, terms)
         self._terms[text] = terms
 
     def _refuse(self, text: str) -> Refusal:

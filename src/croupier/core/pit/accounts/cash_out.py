@@ -6,13 +6,13 @@ from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import chips, escrow, hold, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
-from croupier.core.pit.accounts import cash_out_conditions, commands, events
-from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts import cash_out_conditions, commands, events, meters
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT, locked, must_pass_audit, unsettled
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.jackpot_stakes import must_not_wait_for_jackpot
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import unfit, unprinting, why_credit_stays
@@ -20,25 +20,21 @@ from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.pit.tickets.issuing import issued
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.conduct import LeaveReason
-from croupier.core.rulebook.payments import Payment, PaymentFails
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.rulebook import conduct, payments, rulebook
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.tickets.ticket import Numbered, Paper
 
 
-def cash_out(floor: Floor, command: Command[commands.CashOut]) -> Decision | Refusal:
+def cash_out(floor: Floor, command: Command[commands.CashOut], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     book = settings_of(floor, session)
-    refusal = cash_out_conditions.must_be_in_cash_out_window(floor, book, body.table)
-    if refusal is not None:
+    if refusal := cash_out_conditions.must_be_in_cash_out_window(floor, book, body.table):
         return refusal
     stopped = cash_out_conditions.attended(floor, command, session)
     return stopped or _leave(floor, command, session, book, body.number, by_hand=False)
 
 
-def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> Decision | Refusal:
+def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> Decided:
     body = command.body
     session = floor.state.sessions[body.session]
     book = settings_of(floor, session)
@@ -58,19 +54,22 @@ def direct_to_leave(floor: Floor, command: Command[commands.DirectToLeave]) -> D
 
 def _leave_with_nothing(
     floor: Floor, session: Session, at: Instant, out: tuple[TerminalDisabled, ...]
-) -> Decision | Refusal:
+) -> Decided:
+    waits = must_not_wait_for_jackpot(floor, session)
+    if waits is not None:
+        return waits
     held = floor.ledger.balance(hold(session.id))
     if not held:
         return Decision((events.SessionClosed(session.id, at), *out))
     if out:
         return Decision(out)
-    sentence = f"{dollars(held)} of {session.id} are on hold: decide the hold first"
+    sentence = f"{dollars(held)} of {session.id} is on hold: decide the hold first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
-def _out_of_service(session: Session, reason: LeaveReason) -> tuple[TerminalDisabled, ...]:
+def _out_of_service(session: Session, reason: conduct.LeaveReason) -> tuple[TerminalDisabled, ...]:
     """A terminal that failed under its player stays empty until somebody has mended it."""
-    if reason is not LeaveReason.TERMINAL_FAULT:
+    if reason is not conduct.LeaveReason.TERMINAL_FAULT:
         return ()
     return (TerminalDisabled(session.terminal, "a fault that could not be put right at once"),)
 
@@ -79,11 +78,11 @@ def _leave(
     floor: Floor,
     command: Command[commands.CashOut] | Command[commands.DirectToLeave],
     session: Session,
-    book: Settings,
+    book: rulebook.Settings,
     number: Numbered | None,
     *,
     by_hand: bool,
-) -> Decision | Refusal:
+) -> Decided:
     stopped = kept_in(floor, session, command.at)
     if stopped is not None:
         return stopped
@@ -94,52 +93,48 @@ def _leave(
     form = cash_out_conditions.paid_as(floor, command, session, book, amount, by_hand=by_hand)
     if isinstance(form, Decision):
         return form
-    if form is Payment.CHIPS:
+    if form is payments.Payment.CHIPS:
         asked = events.CashOutAsked(session.id, command.at)
         return Decision((*returned, asked), Answer(amounts=(amount,)))
     if number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the ticket")
-    paper = Paper.TICKET if form is Payment.TICKET else Paper.VOUCHER
+    paper = Paper.TICKET if form is payments.Payment.TICKET else Paper.VOUCHER
     paid = issued(floor, command, session, paper, number, amount)
     closes = closing(floor, session, book, command.at)
     answer = Answer(made=number.id, amounts=(amount,))
     return Decision((*returned, *paid.events, *closes), answer, paid.claims)
 
 
-def pay_in_chips(floor: Floor, command: Command[commands.PayInChips]) -> Decision | Refusal:
+def pay_in_chips(floor: Floor, command: Command[commands.PayInChips], session: Session) -> Decided:
     """The dealer pays at the table, also for a terminal that can no longer be used."""
     body = command.body
-    session = floor.state.sessions[body.session]
     table = floor.state.tables[body.table]
     book = settings_of(floor, session)
-    refusal = (
+    if refusal := (
         counting.must_not_be_closed(table)
         or cash_out_conditions.must_be_in_cash_out_window(floor, book, table.id)
         or counting.must_have_open_float(floor, table)
-    )
-    if refusal is not None:
+    ):
         return refusal
-    stopped = kept_in(floor, session, command.at) or _must_have_asked(floor, book, session)
-    if stopped is not None:
+    if stopped := kept_in(floor, session, command.at) or _must_have_asked(floor, book, session):
         return stopped
     amount = floor.ledger.balance(chips(session.id))
     if amount == 0:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{session.id} has no credit to pay")
     assert book.cash_out is not None
-    if Payment.CHIPS not in book.cash_out.pays.value:
+    if payments.Payment.CHIPS not in book.cash_out.pays.value:
         sentence = f"credit under {book.id} is not paid in chips"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, book.cash_out.pays.first)
-    refusal = counting.must_have_enough_float(floor, table, amount)
-    if refusal is not None:
+    if refusal := counting.must_have_enough_float(floor, table, amount):
         return refusal
     moves = moved(chips(session.id), table_float(table.id), amount)
     by = f"{command.actor.person} at {table.id}"
-    paid = events.CreditPaid(session.id, Meter.CHIPS_OUT, amount, moves, by, command.at)
+    paid = events.CreditPaid(session.id, meters.Meter.CHIPS_OUT, amount, moves, by, command.at)
     closes = closing(floor, session, book, command.at)
     return Decision((paid, *closes), Answer(amounts=(amount,)))
 
 
-def _must_have_asked(floor: Floor, book: Settings, session: Session) -> Refusal | None:
+def _must_have_asked(floor: Floor, book: rulebook.Settings, session: Session) -> Refusal | None:
     """A player leaves by their own touch; one whose terminal has failed cannot touch it."""
     if session.id in floor.state.money.asked or failed(floor, session) is not None:
         return None
@@ -154,17 +149,17 @@ def failed(floor: Floor, session: Session) -> str | None:
     return unfit(floor, floor.state.terminals[session.terminal])
 
 
-def end_session(floor: Floor, command: Command[commands.EndSession]) -> Decision | Refusal:
-    session = floor.state.sessions[command.body.session]
+def end_session(floor: Floor, command: Command[commands.EndSession], session: Session) -> Decided:
     if unsettled(floor, session):
         return Refusal(RefusalCode.UNSETTLED, f"{session.id} has wagers that are not settled")
     left = floor.ledger.balance(chips(session.id)) + floor.ledger.balance(hold(session.id))
     if left:
         return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {dollars(left)}")
-    return Decision((events.SessionClosed(session.id, command.at),))
+    waits = must_not_wait_for_jackpot(floor, session)
+    return waits or Decision((events.SessionClosed(session.id, command.at),))
 
 
-def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decision | Refusal:
+def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decided:
     """Also for a meter that rose too fast, and for an account whose player has gone since.
 
     What is then named is the account, or the terminal that the case is about.
@@ -183,11 +178,11 @@ def release_lock(floor: Floor, command: Command[commands.ReleaseLock]) -> Decisi
     return refusal or Decision((*released, *over))
 
 
-def settings_of(floor: Floor, session: Session) -> Settings:
+def settings_of(floor: Floor, session: Session) -> rulebook.Settings:
     return floor.book(floor.rulebook_of(session)).settings
 
 
-def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal | None:
+def kept_in(floor: Floor, session: Session, at: Instant) -> Decided | None:
     """What keeps value in: wagers not settled at any table, an audit that fails, a freeze."""
     mode = why_credit_stays(floor, floor.state.terminals[session.terminal])
     if mode is not None:
@@ -201,6 +196,9 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decision | Refusal |
         clause = rules.window.first if rules is not None else None
         sentence = f"{session.id} has wagers that are not settled"
         return Refusal(RefusalCode.UNSETTLED, sentence, clause)
+    waits = must_not_wait_for_jackpot(floor, session)
+    if waits is not None:
+        return waits
     refusal = must_pass_audit(floor, session)
     if refusal is not None:
         return Decision(locked(floor, session, at), Answer(refusal=refusal))
@@ -225,7 +223,7 @@ def unconfirmed(session: Session) -> tuple[WagersChanged, ...]:
 
 
 def closing(
-    floor: Floor, session: Session, book: Settings, at: Instant
+    floor: Floor, session: Session, book: rulebook.Settings, at: Instant
 ) -> tuple[events.SessionClosed, ...]:
     """An account with credit on hold stays open, so that the hold has somewhere to go back to."""
     assert book.accounts is not None
@@ -235,10 +233,9 @@ def closing(
     return (events.SessionClosed(session.id, at),)
 
 
-def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Decision | Refusal:
+def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Decided:
     """By a voucher. In chips a dealer pays any terminal's credit, with a command of their own."""
-    refusal = _must_be_paid_by_hand(floor, session)
-    if refusal is not None:
+    if refusal := _must_be_paid_by_hand(floor, session):
         return refusal
     stopped = kept_in(floor, session, command.at)
     if stopped is not None:
@@ -260,7 +257,7 @@ def _must_be_paid_by_hand(floor: Floor, session: Session) -> Refusal | None:
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no payment by hand")
     fails = book.cash_out.payment_fails
-    if fails.value is PaymentFails.DEALER_AT_DEALER_TERMINAL:
+    if fails.value is payments.PaymentFails.DEALER_AT_DEALER_TERMINAL:
         sentence = f"credit under {book.id} is paid in chips by the dealer"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, fails.first)
     if unprinting(floor.state.terminals[session.terminal]) is None:

@@ -31,7 +31,7 @@ from croupier.core.rulebook.payments import CashOutRules, CashOutWindow, Payment
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import must_be_permitted
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
 def must_be_in_cash_out_window(
@@ -41,8 +41,7 @@ def must_be_in_cash_out_window(
     rules = book.cash_out
     if rules is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no cash-out at terminals")
-    named = _named(floor, book, name)
-    if isinstance(named, Refusal):
+    if isinstance(named := _named(floor, book, name), Refusal):
         return named
     if rules.window.value is CashOutWindow.NOTHING_UNSETTLED:
         return None
@@ -99,9 +98,8 @@ def must_not_have_unconfirmed_win(floor: Floor, session: Session) -> Refusal | N
     return Refusal(RefusalCode.LARGE_WIN, sentence)
 
 
-def release(floor: Floor, command: Command[commands.ReleaseLargeWin]) -> Decision | Refusal:
+def release(floor: Floor, command: Command[commands.ReleaseLargeWin], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     win = floor.state.money.large_wins.get(session.id)
     if win is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"no large win of {session.id} waits")

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from croupier.core.identifiers import CaseId, IntentId, SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.state import MonitoringTransfer, TerminalMoney
 from croupier.core.rulebook import conduct, payments
+from croupier.core.stream import envelope, holds
 from croupier.core.stream import messages as stream_messages
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import Numbered
 
 
@@ -62,14 +61,14 @@ class _Transfer(stream_messages.NeedsClaim, frozen=True):
     terminal: TerminalId
     amount: stream_messages.Amount
     reference: str
-    found: Claim[MonitoringTransfer] | None = None
+    found: envelope.Claim[MonitoringTransfer] | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> stream_messages.RowName:
         return stream_messages.RowName("transfer", self.reference)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)
 
 
@@ -158,13 +157,13 @@ class ReviewPrizeHold(stream_messages.Approvable, frozen=True, tag="review-prize
 
 class DetermineHold(stream_messages.Approvable, frozen=True, tag="determine-hold"):
     hold: str
-    determination: Determination
+    determination: holds.Determination
     reason: stream_messages.Words
 
 
 class DeterminePrizeHold(stream_messages.Approvable, frozen=True, tag="determine-prize-hold"):
     about: str
-    determination: Determination
+    determination: holds.Determination
     reason: stream_messages.Words
 
 

@@ -4,9 +4,11 @@ The documents speak of transfers in. What came in that way may go out that way: 
 knows no such transfer, neither way is open, and out it goes only when any credit may.
 """
 
+from typing import Any
+
 from msgspec import Struct
 
-from croupier.core.identifiers import Instant, SessionId, TerminalId
+from croupier.core.identifiers import Instant, SessionId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import CREDIT_MAX, dollars
 from croupier.core.pit.accounts.cash_out import closing, kept_in, settings_of
@@ -22,7 +24,7 @@ from croupier.core.pit.tables.equipment import approval_lacking
 from croupier.core.pit.terminals.fitness import out_of_service, special_mode
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import AccountRules, DealerTender, TopUp
-from croupier.core.stream.envelope import Answer, Claim, Command, Decision
+from croupier.core.stream.envelope import Answer, Claim, Command, Decided, Decision
 
 # What a dealer takes, and where it then lies.
 _TENDERED = {
@@ -38,14 +40,14 @@ class Seat(Struct, frozen=True):
     terminal: Terminal
     rules: AccountRules
 
-
-def seat(floor: Floor, name: TerminalId) -> Seat | Refusal:
-    terminal = floor.state.terminals[name]
-    rules = floor.book(terminal.rulebook).settings.accounts
-    if rules is None:
-        sentence = f"{terminal.rulebook} has no chip accounts at terminals"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    return Seat(terminal, rules)
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "Seat | Refusal":
+        terminal = floor.state.terminals[body.terminal]
+        rules = floor.book(terminal.rulebook).settings.accounts
+        if rules is None:
+            sentence = f"{terminal.rulebook} has no chip accounts at terminals"
+            return Refusal(RefusalCode.NOT_OFFERED, sentence)
+        return cls(terminal, rules)
 
 
 def credited(
@@ -67,21 +69,17 @@ def credited(
     return session, (*events, CreditAdded(session, meter, amount, moves, reference, at))
 
 
-def buy_in(floor: Floor, command: Command[BuyIn]) -> Decision | Refusal:
+def buy_in(floor: Floor, command: Command[BuyIn], at: Seat) -> Decided:
     body = command.body
-    at = seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
     table = floor.state.tables[body.table]
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
     cash = body.tender is DealerTender.CASH
-    refusal = (
+    if refusal := (
         must_have_open_float(floor, table)
         or must_take_money_now(floor, at, cash=cash)
         or must_be_in_service(floor, at)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if at.terminal.rulebook != table.rulebook:
         sentence = f"{at.terminal.id} plays under {at.terminal.rulebook}, not {table.rulebook}"
@@ -142,16 +140,12 @@ def must_have_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
     return Refusal(RefusalCode.OVER_LIMIT, sentence)
 
 
-def transfer_in(floor: Floor, command: Command[TransferIn]) -> Decision | Refusal:
+def transfer_in(floor: Floor, command: Command[TransferIn], at: Seat) -> Decided:
     body = command.body
-    at = seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
     stopped = must_take_money_now(floor, at, cash=False) or must_be_in_service(floor, at)
-    refusal = (
+    if refusal := (
         stopped or _must_be_new_and_offered(command, at) or must_have_room(floor, at, body.amount)
-    )
-    if refusal is not None:
+    ):
         return refusal
     session, events = credited(
         floor,
@@ -165,11 +159,8 @@ def transfer_in(floor: Floor, command: Command[TransferIn]) -> Decision | Refusa
     return Decision(events, Answer(made=session), (_row(command, Way.IN),))
 
 
-def transfer_out(floor: Floor, command: Command[TransferOut]) -> Decision | Refusal:
+def transfer_out(floor: Floor, command: Command[TransferOut], at: Seat) -> Decided:
     body = command.body
-    at = seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
     name = at.terminal.session
     if name is None:
         return Refusal(RefusalCode.UNKNOWN_SESSION, f"nobody has credit at {body.terminal}")
@@ -179,7 +170,7 @@ def transfer_out(floor: Floor, command: Command[TransferOut]) -> Decision | Refu
     return refusal or _sent(floor, command, session)
 
 
-def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Decision | Refusal:
+def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Decided:
     body = command.body
     stopped = attended(floor, command, session) or kept_in(floor, session, command.at)
     if stopped is not None:

@@ -19,9 +19,8 @@ from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream import authority, rights
+from croupier.core.stream import authority, envelope, rights
 from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
-from croupier.core.stream.envelope import Command
 
 _by_staff_or_player = powers.sent_by(
     rights.Senders(
@@ -41,18 +40,16 @@ def buying_in(floor: Floor, body: commands.BuyIn) -> subjects.Place | Refusal:
 
 def paid_at_table(floor: Floor, body: commands.PayInChips) -> subjects.Place | Refusal:
     """Under the rulebook of the player's terminal, by the dealer of the table that pays."""
-    session = floor.session(body.session)
-    if isinstance(session, Refusal):
+    if isinstance(session := floor.session(body.session), Refusal):
         return session
-    table = floor.table(body.table)
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(body.table), Refusal):
         return table
     return subjects.Place(subjects.session_book(floor, session), table, session)
 
 
 def must_be_acceptor_or_staff(
     floor: Floor,
-    command: Command[commands.InsertNote] | Command[commands.ReturnNote],
+    command: envelope.Command[commands.InsertNote] | envelope.Command[commands.ReturnNote],
     subject: subjects.Subject,
 ) -> Refusal | None:
     """The acceptor's word; once it has been given up, that of whoever pays by hand."""
@@ -66,7 +63,7 @@ def must_be_acceptor_or_staff(
 
 
 def must_be_permitted_to_send_away(
-    floor: Floor, command: Command[commands.DirectToLeave], subject: subjects.Subject
+    floor: Floor, command: envelope.Command[commands.DirectToLeave], subject: subjects.Subject
 ) -> Refusal | None:
     assert subject.session is not None
     action = Action.DIRECT_TO_LEAVE
@@ -74,7 +71,7 @@ def must_be_permitted_to_send_away(
 
 
 def must_own_session_if_player(
-    floor: Floor, command: Command[commands.EndSession], subject: Session
+    floor: Floor, command: envelope.Command[commands.EndSession], subject: Session
 ) -> Refusal | None:
     if command.actor.role is not Role.PLAYER:
         return None

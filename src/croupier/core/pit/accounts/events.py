@@ -14,8 +14,7 @@ from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor
-from croupier.core.stream.holds import Determination
+from croupier.core.stream import envelope, holds
 from croupier.core.stream.messages import Event, InCents
 
 
@@ -80,7 +79,7 @@ class LargeWinReleased(Event, frozen=True, tag="large-win-released.1"):
     round: RoundId
     won: InCents
     reason: str
-    by: Actor
+    by: envelope.Actor
     at: Instant
 
 
@@ -111,7 +110,7 @@ class HoldDetermined(Event, frozen=True, tag="hold-determined.1"):
     hold: str
     session: SessionId
     amount: InCents
-    determination: Determination
+    determination: holds.Determination
     reason: str
     by: PersonId
     moves: tuple[Transfer, ...]
@@ -133,7 +132,7 @@ class PrizeReviewed(Event, frozen=True, tag="prize-hold-reviewed.1"):
 
 class PrizeDetermined(Event, frozen=True, tag="prize-hold-determined.1"):
     about: str
-    determination: Determination
+    determination: holds.Determination
     reason: str
     by: PersonId
     moves: tuple[Transfer, ...]

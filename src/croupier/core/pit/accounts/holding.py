@@ -1,34 +1,31 @@
 """Credit and prizes held while something is investigated, and payments that are asked back.
 
 A demand is not a debt that was proved. So nothing is taken for it out of what a correction gives,
-and it ends by what is paid back (`irregularities.repaying`) or by a finding with its reason.
+and it ends by what is paid back (`irregularities.debts`) or by a finding with its reason.
 """
 
 from croupier.core.identifiers import CaseId
-from croupier.core.ledger.accounts import HOUSE, chips, hold
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.accounts import cash_out, commands, events, state
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import answered
-from croupier.core.pit.state import CaseKind
+from croupier.core.pit.state import CaseKind, Session
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Holdable
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import payments, rulebook
 from croupier.core.stream import holds
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
-def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision | Refusal:
+def hold_credit(floor: Floor, command: Command[commands.HoldCredit], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     book = cash_out.settings_of(floor, session)
-    refusal = holds.must_be_holdable(book, Holdable.ACCOUNT_CREDIT, "credit on an account")
+    refusal = holds.must_be_holdable(book, payments.Holdable.ACCOUNT_CREDIT, "credit on an account")
     if refusal is not None:
         return refusal
-    credit = floor.ledger.balance(chips(session.id))
+    credit = floor.ledger.balance(accounts.chips(session.id))
     if body.amount > credit:
         sentence = f"{session.id} has {dollars(credit)}, so {dollars(body.amount)} cannot be held"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
@@ -43,13 +40,13 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit]) -> Decision
         command.at,
         command.actor.person,
         holds.notified(book),
-        moved(chips(session.id), hold(session.id), body.amount),
+        ledger.moved(accounts.chips(session.id), accounts.hold(session.id), body.amount),
     )
     opened = case(floor, CaseKind.HOLD, name, sentence, clause, command.at)
     return Decision((held, opened), Answer(made=name))
 
 
-def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision | Refusal:
+def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decided:
     name = command.body.hold
     demand = floor.state.money.demands.get(CaseId(name))
     book = _hold(floor, name)[1] if demand is None else floor.book(demand.rulebook).settings
@@ -57,15 +54,15 @@ def review_hold(floor: Floor, command: Command[commands.ReviewHold]) -> Decision
     return holds.must_be_reviewable(book) or Decision((reviewed,))
 
 
-def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decision | Refusal:
+def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> Decided:
     body = command.body
     held, book = _hold(floor, body.hold)
     back = body.determination is holds.Determination.RELEASED
     unseen = None if back else holds.must_be_reviewed_to_keep(book, held.review)
     if unseen is not None:
         return unseen
-    destination = chips(held.session) if back else HOUSE
-    moves = moved(hold(held.session), destination, held.amount)
+    destination = accounts.chips(held.session) if back else accounts.HOUSE
+    moves = ledger.moved(accounts.hold(held.session), destination, held.amount)
     return Decision(
         (
             events.HoldDetermined(
@@ -82,17 +79,16 @@ def determine_hold(floor: Floor, command: Command[commands.DetermineHold]) -> De
     )
 
 
-def _hold(floor: Floor, name: str) -> tuple[state.Hold, Settings]:
+def _hold(floor: Floor, name: str) -> tuple[state.Hold, rulebook.Settings]:
     held = floor.state.money.holds[name]
     return held, cash_out.settings_of(floor, floor.state.sessions[held.session])
 
 
-def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Decision | Refusal:
+def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Decided:
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     book = floor.book(terminal.rulebook).settings
-    refusal = holds.must_be_demandable(book)
-    if refusal is not None:
+    if refusal := holds.must_be_demandable(book):
         return refusal
     sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
     clause = book.payouts.return_may_be_demanded.first
@@ -110,13 +106,12 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
     return Decision((demanded, opened))
 
 
-def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decision | Refusal:
+def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> Decided:
     body = command.body
     demand = floor.state.money.demands[body.case]
-    refusal = holds.must_be_reviewed_to_withdraw(
+    if refusal := holds.must_be_reviewed_to_withdraw(
         floor.book(demand.rulebook).settings, demand.review
-    )
-    if refusal is not None:
+    ):
         return refusal
     by = command.actor.person
     withdrawn = events.DemandWithdrawn(demand.case, demand.session, demand.amount, body.reason, by)
@@ -124,13 +119,12 @@ def withdraw_demand(floor: Floor, command: Command[commands.WithdrawDemand]) -> 
     return Decision((withdrawn, CaseDecided(demand.case, finding, command.at, command.actor)))
 
 
-def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision | Refusal:
+def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decided:
     body = command.body
     owed, book = _held(floor, body.about)
     if body.about in floor.state.money.prizes_held:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
-    refusal = holds.must_be_holdable(book, Holdable.PRIZES, "a prize")
-    if refusal is not None:
+    if refusal := holds.must_be_holdable(book, payments.Holdable.PRIZES, "a prize"):
         return refusal
     sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
     clause, by = book.payouts.holds.first, command.actor.person
@@ -138,18 +132,14 @@ def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decision |
     return Decision((held, case(floor, CaseKind.HOLD, body.about, sentence, clause, command.at)))
 
 
-def review_prize_hold(
-    floor: Floor, command: Command[commands.ReviewPrizeHold]
-) -> Decision | Refusal:
+def review_prize_hold(floor: Floor, command: Command[commands.ReviewPrizeHold]) -> Decided:
     body = command.body
     _, book = _held(floor, body.about)
     reviewed = events.PrizeReviewed(body.about, body.finding, command.actor.person)
     return holds.must_be_reviewable(book) or Decision((reviewed,))
 
 
-def determine_prize_hold(
-    floor: Floor, command: Command[commands.DeterminePrizeHold]
-) -> Decision | Refusal:
+def determine_prize_hold(floor: Floor, command: Command[commands.DeterminePrizeHold]) -> Decided:
     """Released it waits to be paid as before; withheld it is the venue's."""
     body = command.body
     owed, book = _held(floor, body.about)
@@ -158,7 +148,7 @@ def determine_prize_hold(
     unseen = holds.must_be_reviewed_to_keep(book, review) if withheld else None
     if unseen is not None:
         return unseen
-    moves = moved(hold(owed.about), HOUSE, owed.amount) if withheld else ()
+    moves = ledger.moved(accounts.hold(owed.about), accounts.HOUSE, owed.amount) if withheld else ()
     by = command.actor.person
     event = events.PrizeDetermined(owed.about, body.determination, body.reason, by, moves)
     finding = f"{body.determination.value}: {body.reason}"
@@ -170,6 +160,6 @@ def determine_prize_hold(
     return Decision((event, *lifted))
 
 
-def _held(floor: Floor, about: str) -> tuple[state.Owed, Settings]:
+def _held(floor: Floor, about: str) -> tuple[state.Owed, rulebook.Settings]:
     owed = floor.state.money.owed[about]
     return owed, floor.book(owed.rulebook).settings

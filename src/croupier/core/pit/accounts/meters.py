@@ -17,6 +17,9 @@ class Meter(StrEnum):
     TRANSFERS_OUT = "transfers-out"
     TURNOVER = "turnover"
     WON = "won"
+    # Of jackpots beside the game: what was staked on spots and counted, and what was won there.
+    JACKPOT_WAGERS = "jackpot-wagers"
+    JACKPOTS_WON = "jackpots-won"
     # Corrections of rounds that were settled: they leave turnover and wins as they were counted.
     GIVEN_BACK = "given-back"
     TAKEN_BACK = "taken-back"
@@ -31,8 +34,11 @@ MONEY_IN = (Meter.NOTES_IN, Meter.TICKETS_IN, Meter.BUY_INS, Meter.TRANSFERS_IN)
 MONEY_OUT = (Meter.TICKETS_OUT, Meter.VOUCHERS_OUT, Meter.CHIPS_OUT, Meter.TRANSFERS_OUT)
 # What is counted a second time, and so has no part in the identity.
 OUTSIDE_THE_BALANCE = (Meter.TICKETS_FAILED,)
-_RAISES = (*MONEY_IN, Meter.WON, Meter.GIVEN_BACK, Meter.RELEASED)
-_LOWERS = (*MONEY_OUT, Meter.TURNOVER, Meter.TAKEN_BACK, Meter.FORFEITED, Meter.HELD)
+_RAISES = (*MONEY_IN, Meter.WON, Meter.JACKPOTS_WON, Meter.GIVEN_BACK, Meter.RELEASED)
+_LOWERS = (
+    *(*MONEY_OUT, Meter.TURNOVER, Meter.JACKPOT_WAGERS),
+    *(Meter.TAKEN_BACK, Meter.FORFEITED, Meter.HELD),
+)
 
 
 def count(floor: Floor, session: SessionId, meter: Meter, amount: int) -> None:

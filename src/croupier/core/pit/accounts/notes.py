@@ -16,7 +16,7 @@ from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream.envelope import Actor, Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 
 
@@ -31,18 +31,14 @@ def currency_of(intent: Intent) -> str | None:
     return currency if apart else None
 
 
-def offer_note(floor: Floor, command: Command[OfferNote]) -> Decision | Refusal:
+def offer_note(floor: Floor, command: Command[OfferNote], at: crediting.Seat) -> Decided:
     body = command.body
-    at = crediting.seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
-    refusal = (
+    if refusal := (
         crediting.must_take_money_now(floor, at, cash=True)
         or crediting.must_be_in_service(floor, at)
         or _must_be_accepted_note(floor, at, body)
         or crediting.must_have_room(floor, at, body.amount)
-    )
-    if refusal is not None:
+    ):
         return refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:
@@ -52,18 +48,14 @@ def offer_note(floor: Floor, command: Command[OfferNote]) -> Decision | Refusal:
     return Decision((intent,), Answer(made=intent.intent.id))
 
 
-def insert_note(floor: Floor, command: Command[InsertNote]) -> Decision | Refusal:
+def insert_note(floor: Floor, command: Command[InsertNote], at: crediting.Seat) -> Decided:
     """A note that was accepted is credited whatever has happened since; any other must pass now.
 
     A note that may not be credited lies in the stacker all the same: staff are called to it.
     """
     body = command.body
-    at = crediting.seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
     about = called(body.currency, body.amount)
-    intent = _named(floor, body)
-    if isinstance(intent, Refusal):
+    if isinstance(intent := _named(floor, body), Refusal):
         return intent
     if intent is None:
         refusal = (
@@ -84,13 +76,9 @@ def insert_note(floor: Floor, command: Command[InsertNote]) -> Decision | Refusa
     return Decision((*events, *done), Answer(made=session))
 
 
-def return_note(floor: Floor, command: Command[ReturnNote]) -> Decision | Refusal:
+def return_note(floor: Floor, command: Command[ReturnNote], at: crediting.Seat) -> Decided:
     body = command.body
-    at = crediting.seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
-    intent = _named(floor, body)
-    if isinstance(intent, Refusal):
+    if isinstance(intent := _named(floor, body), Refusal):
         return intent
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, f"{body.terminal} is not stacking a note")
@@ -137,7 +125,7 @@ def _must_be_accepted_note(
 _SET = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
 
 
-def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decision | Refusal:
+def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decided:
     body = command.body
     refusal = _must_be_currency_of_pit(floor, body.money)
     return refusal or Decision((TerminalMoneySet(body.terminal, body.money),))

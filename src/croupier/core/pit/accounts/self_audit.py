@@ -11,6 +11,7 @@ from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.jackpots.jackpot_stakes import staked_on_spots
 from croupier.core.pit.state import OVER, CaseKind, Session, Table, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason
@@ -21,13 +22,13 @@ NOTES_STEP_MAX = 1_000_000
 
 
 def unsettled(floor: Floor, session: Session) -> int:
-    """What lies in escrow for a session, at every table: chips on the layout and closed wagers."""
+    """What lies in escrow for a session, at every table: chips, closed wagers, jackpot spots."""
     total = session.staked()
     for table in floor.state.tables.values():
         round_ = table.round
         if round_ is not None and round_.status not in OVER and round_.wagers:
             total += sum(round_.wagers.get(session.id, {}).values())
-    return total
+    return total + staked_on_spots(floor, session) if floor.state.jackpots else total
 
 
 def audit(floor: Floor, session: Session) -> str | None:

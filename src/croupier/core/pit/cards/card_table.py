@@ -1,6 +1,7 @@
 """Finds a baccarat table with its shoe, its coup and the card rules of its rulebook."""
 
 from collections.abc import Iterator, Sequence
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -12,18 +13,21 @@ from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules
-from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.rulebook import Settings
 
 
 class CardTable(Struct, frozen=True):
     table: Table
     settings: Settings
-    rules: BaccaratRules
-    cards: CardRules
-    misdeals: MisdealRules
+    rules: baccarat.BaccaratRules
+    cards: baccarat.CardRules
+    misdeals: baccarat.MisdealRules
     shoe: Shoe | None
+
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "CardTable | Refusal":
+        return station(floor, getattr(body, "table", None) or table_of(body.round))
 
     @property
     def coup(self) -> LiveCoup | None:
@@ -43,6 +47,17 @@ class CardTable(Struct, frozen=True):
         return self.coup is not None and self.coup.dealt > 0
 
 
+class Loaded(NamedTuple):
+    """A table with the shoe that is dealt from there."""
+
+    table: CardTable
+    shoe: Shoe
+
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "Loaded | Refusal":
+        return loaded(floor, body.table)
+
+
 class InPlay(Struct, frozen=True):
     """A station with a shoe in it and the coup of the round that was named."""
 
@@ -51,10 +66,14 @@ class InPlay(Struct, frozen=True):
     coup: LiveCoup
     round: Round
 
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "InPlay | Refusal":
+        return in_play(floor, body.round)
+
 
 def card_table_of(floor: Floor, table: Table) -> CardTable | None:
     """None where the game has no cards, or the rulebook has no rules for them."""
-    if table.game is not GameName.BACCARAT:
+    if table.game is not paytable.GameName.BACCARAT:
         return None
     book = floor.settings(table)
     if book.baccarat is None or book.cards is None or book.misdeals is None:
@@ -71,16 +90,15 @@ def station(floor: Floor, name: TableId) -> CardTable | Refusal:
     return found
 
 
-def loaded(floor: Floor, name: TableId) -> tuple[CardTable, Shoe] | Refusal:
-    found = station(floor, name)
-    if isinstance(found, Refusal):
+def loaded(floor: Floor, name: TableId) -> Loaded | Refusal:
+    if isinstance(found := station(floor, name), Refusal):
         return found
     if found.shoe is None or found.shoe.phase is ShoePhase.ENDED:
         return Refusal(RefusalCode.NO_SHOE, f"{name} has no shoe to deal from")
-    return found, found.shoe
+    return Loaded(found, found.shoe)
 
 
-def by_device(floor: Floor, device: DeviceId) -> tuple[CardTable, Shoe] | Refusal:
+def by_device(floor: Floor, device: DeviceId) -> Loaded | Refusal:
     for shoe in floor.state.cards.shoes.values():
         if shoe.device == device:
             return loaded(floor, shoe.table)
@@ -89,11 +107,9 @@ def by_device(floor: Floor, device: DeviceId) -> tuple[CardTable, Shoe] | Refusa
 
 def in_play(floor: Floor, name: RoundId) -> InPlay | Refusal:
     """The coup of a round that is at the table now, over or not."""
-    found = station(floor, table_of(name))
-    if isinstance(found, Refusal):
+    if isinstance(found := station(floor, table_of(name)), Refusal):
         return found
-    current = floor.current(found.table, name)
-    if isinstance(current, Refusal):
+    if isinstance(current := floor.current(found.table, name), Refusal):
         return current
     shoe = found.shoe
     if shoe is None or shoe.coup is None or shoe.coup.round != name:
@@ -110,7 +126,7 @@ def must_be_between_coups(found: CardTable) -> Refusal | None:
 class Hands(Struct):
     """Both hands as they lie, to be dealt on in thought before anything has happened."""
 
-    rules: BaccaratRules
+    rules: baccarat.BaccaratRules
     player: list[Card]
     banker: list[Card]
 
@@ -136,7 +152,7 @@ class Hands(Struct):
             yield draw, card
 
 
-def hands(rules: BaccaratRules, coup: LiveCoup) -> Hands:
+def hands(rules: baccarat.BaccaratRules, coup: LiveCoup) -> Hands:
     return Hands(rules, list(coup.player), list(coup.banker))
 
 

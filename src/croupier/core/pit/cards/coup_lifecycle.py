@@ -12,17 +12,15 @@ from croupier.core.identifiers import ClauseId, Instant, RoundId, TableId, round
 from croupier.core.pit.cards import card_table, commands, events, gates, placing, state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.rounds import fold, opening
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided, WageringOpened
-from croupier.core.pit.rounds.fold import opened
-from croupier.core.pit.rounds.opening import must_be_open_to_rounds
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.subjects import Place
 from croupier.core.pit.tables.events import TableSetUp
-from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.baccarat import LastCoup, ShoeRules
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
 def coup_over(
@@ -184,7 +182,7 @@ def set_up(floor: Floor, event: TableSetUp) -> None:
 
 def began(floor: Floor, event: events.CoupWithoutWagersBegan) -> None:
     """A coup without wagers is a round of the table that is closed from the start."""
-    opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
+    fold.opened(floor, WageringOpened(event.table, event.round, event.number, event.at, None))
     current = floor.state.tables[event.table].round
     assert current is not None
     current.status, current.closed = RoundStatus.CLOSED, event.at
@@ -192,20 +190,16 @@ def began(floor: Floor, event: events.CoupWithoutWagersBegan) -> None:
 
 
 def start_coup_without_wagers(
-    floor: Floor, command: Command[commands.StartCoupWithoutWagers]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.StartCoupWithoutWagers], here: card_table.CardTable
+) -> Decided:
     body = command.body
-    here = card_table.station(floor, body.table)
-    if isinstance(here, Refusal):
-        return here
     opens = _opening_clause(here.shoe)
-    refusal = (
-        must_be_open_to_rounds(floor, here.table, command.at)
+    if refusal := (
+        opening.must_be_open_to_rounds(floor, here.table, command.at)
         or card_table.must_be_between_coups(here)
         or gates.must_be_ready_to_deal(here)
         or gates.must_be_in_turn(floor, here, command.at)
-    )
-    if refusal is not None:
+    ):
         return refusal
     assert here.shoe is not None
     number, without = here.table.rounds + 1, state.CoupKind.WITHOUT_WAGERS

@@ -32,9 +32,8 @@ from croupier.core.pit.subjects import Place, Subject, at_round, at_table, ruleb
 from croupier.core.pit.tables.events import TableSetUp
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.authority import must_be_permitted
+from croupier.core.stream import authority, envelope
 from croupier.core.stream.declaring import Button, Declarations, Notice
-from croupier.core.stream.envelope import Command
 
 DEALS = may_here(Action.DEAL_CARDS)
 DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)
@@ -42,8 +41,7 @@ DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)
 
 def cards_named(floor: Floor, body: Any) -> Subject | Refusal:
     """Cards at a table are its dealer's to handle; those in store, any dealer's."""
-    found = sets.find(floor, body.cards)
-    if isinstance(found, Refusal):
+    if isinstance(found := sets.find(floor, body.cards), Refusal):
         return found
     at = found.cards.table
     return Subject(found.book, floor.state.tables[at] if at is not None else None)
@@ -76,12 +74,12 @@ def kept_round(floor: Floor, body: commands.ReportMisdeal) -> Place | Refusal:
 
 
 def must_be_permitted_to_check_cards(
-    floor: Floor, command: Command[commands.CheckCards], subject: Subject
+    floor: Floor, command: envelope.Command[commands.CheckCards], subject: Subject
 ) -> Refusal | None:
     """By a person who may, or by a machine that says so itself."""
     if command.actor.role is None and command.body.device is not None:
         return None
-    return must_be_permitted(subject.book, Action.CHECK_CARDS, command)
+    return authority.must_be_permitted(subject.book, Action.CHECK_CARDS, command)
 
 
 DECLARATIONS = Declarations(

@@ -3,10 +3,8 @@
 from enum import StrEnum
 
 from croupier.core import identifiers
+from croupier.core.games.baccarat import outcome, rules, shoe
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.games.baccarat.outcome import Result
-from croupier.core.games.baccarat.rules import Draw
-from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.pit.cards.state import Attestation, Back, CoupKind, Cut, Ending, Order
 from croupier.core.stream.messages import Event
 
@@ -73,6 +71,8 @@ class ShoeLoaded(Event, frozen=True, tag="shoe-loaded.1"):
     number: int
     holds: int
     at: identifiers.Instant
+    # One where the first card says how many.
+    to_burn: int = 1
 
 
 class CardBurned(Event, frozen=True, tag="card-burned.1"):
@@ -88,7 +88,7 @@ class CuttingCardMet(Event, frozen=True, tag="cutting-card-met.1"):
     """`behind` says that the coup on the table had all its cards: it opens the next one."""
 
     table: identifiers.TableId
-    where: CuttingCard
+    where: shoe.CuttingCard
     behind: bool
     announced: bool
     clause: identifiers.ClauseId | None
@@ -120,7 +120,7 @@ class Way(StrEnum):
 
 class CardDealt(Event, frozen=True, tag="card-dealt.1"):
     round: identifiers.RoundId
-    hand: Draw
+    hand: rules.Draw
     card: Card
     way: Way
     at: identifiers.Instant
@@ -166,14 +166,14 @@ class CoupWithoutWagersBegan(Event, frozen=True, tag="coup-without-wagers-began.
 
 class ResultPressed(Event, frozen=True, tag="result-pressed.1"):
     round: identifiers.RoundId
-    result: Result
+    result: outcome.Result
     by: identifiers.PersonId
     at: identifiers.Instant
 
 
 class ShoeResultRead(Event, frozen=True, tag="shoe-result-read.1"):
     round: identifiers.RoundId
-    result: Result
+    result: outcome.Result
     at: identifiers.Instant
 
 

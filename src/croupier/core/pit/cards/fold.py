@@ -61,8 +61,9 @@ def loaded(floor: Floor, event: events.ShoeLoaded) -> None:
     room = floor.state.cards
     cards = room.sets[event.cards]
     cards.loaded, cards.held_by = True, None
+    phase = state.ShoePhase.BURNING if event.to_burn else state.ShoePhase.IN_PLAY
     room.shoes[event.table] = state.Shoe(
-        event.table, event.cards, event.device, event.number, event.holds, state.ShoePhase.BURNING
+        event.table, event.cards, event.device, event.number, event.holds, phase, event.to_burn
     )
 
 

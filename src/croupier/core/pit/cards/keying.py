@@ -12,22 +12,21 @@ from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.pit.subjects import Place
 from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.round import Reading
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def keys_cards(floor: Floor, command: Command[Any], subject: Place) -> tuple[Action, ...]:
+def keys_cards(floor: Floor, command: Command[Any], subject: Place) -> tuple[roles.Action, ...]:
     """Where the dealer enters outcomes anyway, cards too; elsewhere whoever the rulebook names."""
     if card_table.card_table_of(floor, subject.table) is None:
-        return (Action.DEAL_CARDS,)
+        return (roles.Action.DEAL_CARDS,)
     return (keying(subject.book, subject.table),)
 
 
-def keying(book: Settings, table: Table) -> Action:
+def keying(book: rulebook.Settings, table: Table) -> roles.Action:
     entered = _entered(book, table)
-    return Action.ENTER_OUTCOME if entered else Action.ENTER_CARD_BY_HAND
+    return roles.Action.ENTER_OUTCOME if entered else roles.Action.ENTER_CARD_BY_HAND
 
 
 def must_be_keyed_by_hand(here: card_table.CardTable) -> Refusal | None:
@@ -38,7 +37,7 @@ def must_be_keyed_by_hand(here: card_table.CardTable) -> Refusal | None:
     return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
 
 
-def _entered(book: Settings, table: Table) -> bool:
+def _entered(book: rulebook.Settings, table: Table) -> bool:
     return Reading.DEALER_ENTRY in book.outcome[table.game].get(table.source, {})
 
 
@@ -46,28 +45,24 @@ DEALER = "dealer"
 _ENTERED_IN = (RoundStatus.OPEN, RoundStatus.CLOSED, RoundStatus.RESULTING)
 
 
-def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decision | Refusal:
+def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decided:
     body = command.body
-    found = card_table.by_device(floor, body.shoe)
-    if isinstance(found, Refusal):
+    if isinstance(found := card_table.by_device(floor, body.shoe), Refusal):
         return found
     here, shoe = found
-    card = card_table.as_card(body.card)
-    if isinstance(card, Refusal):
+    if isinstance(card := card_table.as_card(body.card), Refusal):
         return card
     if shoe.phase is state.ShoePhase.BURNING:
         return shoes.burn(here, shoe, card, command.at)
     return Decision(take(floor, here, shoe, Arrival(card, Way.FROM_SHOE, body.shoe, command.at)))
 
 
-def enter_card(floor: Floor, command: Command[commands.EnterCard]) -> Decision | Refusal:
+def enter_card(
+    floor: Floor, command: Command[commands.EnterCard], play: card_table.InPlay
+) -> Decided:
     """For a card the shoe could not read, or where the dealer is the one who tells the system."""
     body = command.body
-    play = card_table.in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
-    unkeyed = must_be_keyed_by_hand(play.station)
-    if unkeyed is not None:
+    if unkeyed := must_be_keyed_by_hand(play.station):
         return unkeyed
     if play.round.status not in _ENTERED_IN:
         return not_now(play.round, "no card can be keyed")
@@ -88,7 +83,7 @@ def enter_card(floor: Floor, command: Command[commands.EnterCard]) -> Decision |
 
 def _shown(
     floor: Floor, play: card_table.InPlay, card: Card, command: Command[commands.EnterCard]
-) -> Decision | Refusal:
+) -> Decided:
     here, shoe = play.station, play.shoe
     if all_out(here, shoe, card):
         clause = here.misdeals.coup.missing_or_foreign_card.first

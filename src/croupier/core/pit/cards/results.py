@@ -2,8 +2,7 @@
 
 from collections import Counter
 
-from croupier.core.games.baccarat.cards import Card
-from croupier.core.games.baccarat.outcome import Coup, Result
+from croupier.core.games.baccarat import cards, outcome
 from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
@@ -21,7 +20,7 @@ from croupier.core.pit.subjects import Place
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.baccarat import CoupRemedy
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # Who puts a differing result right: the power that goes with each remedy.
 _POWERS = {
@@ -30,11 +29,8 @@ _POWERS = {
 }
 
 
-def press_result(floor: Floor, command: Command[commands.PressResult]) -> Decision | Refusal:
+def press_result(floor: Floor, command: Command[commands.PressResult], play: InPlay) -> Decided:
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     rule = play.station.cards.result_pressed_then_compared
     if not rule.value:
         sentence = f"at {play.station.table.id} the dealer confirms the result"
@@ -45,10 +41,9 @@ def press_result(floor: Floor, command: Command[commands.PressResult]) -> Decisi
     return Decision((pressed, *_compared(floor, play, "the dealer", body.result, command.at)))
 
 
-def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) -> Decision | Refusal:
+def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) -> Decided:
     body = command.body
-    found = by_device(floor, body.shoe)
-    if isinstance(found, Refusal):
+    if isinstance(found := by_device(floor, body.shoe), Refusal):
         return found
     name = found[1].coup.round if found[1].coup is not None else None
     play = in_play(floor, name) if name is not None else None
@@ -59,7 +54,7 @@ def read_shoe_result(floor: Floor, command: Command[commands.ReadShoeResult]) ->
 
 
 def _compared(
-    floor: Floor, play: InPlay, who: str, said: Result, at: Instant
+    floor: Floor, play: InPlay, who: str, said: outcome.Result, at: Instant
 ) -> tuple[object, ...]:
     """Agreement puts an earlier difference to rest; a difference waits for staff."""
     shown = gates.computed(play.station, play.coup)
@@ -75,12 +70,9 @@ def _compared(
 
 
 def report_shoe_differs(
-    floor: Floor, command: Command[commands.ReportShoeDiffers]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReportShoeDiffers], play: InPlay
+) -> Decided:
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     if play.round.status in OVER or play.coup.dealt == 0:
         return not_now(play.round, "no cards lie there to differ from")
     clause = play.station.misdeals.coup.shoe_result_differs.first
@@ -92,12 +84,9 @@ def report_shoe_differs(
 
 
 def decide_shoe_differs(
-    floor: Floor, command: Command[commands.DecideShoeDiffers]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.DecideShoeDiffers], play: InPlay
+) -> Decided:
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     rule = play.station.misdeals.coup.shoe_result_differs
     if play.round.status in OVER:
         return not_now(play.round, "a round that is settled or void is not decided again")
@@ -127,14 +116,13 @@ def _confirmed(
     play: InPlay,
     command: Command[commands.DecideShoeDiffers],
     clause: ClauseId | None,
-) -> Decision | Refusal:
+) -> Decided:
     """Settles the coup on the hands named, if they make a possible coup."""
     data = command.body.outcome
     assert data is not None
-    judged = judge(floor.offer(play.station.table), data)
-    if isinstance(judged, Refusal):
+    if isinstance(judged := judge(floor.offer(play.station.table), data), Refusal):
         return judged
-    if isinstance(judged, Void) or not isinstance(judged, Coup):
+    if isinstance(judged, Void) or not isinstance(judged, outcome.Coup):
         return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, "that is not a coup of two hands", clause)
     misdeals = play.station.misdeals
     shoe_faults = (misdeals.extra_cards.other_card_exposed, misdeals.shoe.shoe_stops_reading)
@@ -145,8 +133,8 @@ def _confirmed(
         play.round.id,
         tuple(play.coup.player),
         tuple(play.coup.banker),
-        tuple(Card(card) for card in judged.player.cards),
-        tuple(Card(card) for card in judged.banker.cards),
+        tuple(cards.Card(card) for card in judged.player.cards),
+        tuple(cards.Card(card) for card in judged.banker.cards),
         command.body.reason,
         command.at,
         _holds_strays(play, judged),
@@ -163,9 +151,9 @@ def _confirmed(
     return Decision((right, read, settled, *rest))
 
 
-def _holds_strays(play: InPlay, judged: Coup) -> bool:
+def _holds_strays(play: InPlay, judged: outcome.Coup) -> bool:
     """Whether the cards that were out of place are among the hands that lie there."""
     strays = Counter(each.card for each in play.shoe.strays if each.card is not None)
     dealt = Counter(play.coup.player + play.coup.banker)
-    named = Counter(Card(card) for card in (*judged.player.cards, *judged.banker.cards))
+    named = Counter(cards.Card(card) for card in (*judged.player.cards, *judged.banker.cards))
     return bool(strays) and strays <= named - dealt

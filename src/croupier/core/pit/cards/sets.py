@@ -15,17 +15,20 @@ from croupier.core.pit.cards.state import Attestation, CardSet, Cut, Order
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook import equipment, roles
+from croupier.core.rulebook import equipment, roles, rulebook
 from croupier.core.rulebook.games.baccarat import CardCheck, CardRules, ShoeRules
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 class CardsFound(Struct, frozen=True):
     cards: CardSet
-    book: Settings
+    book: rulebook.Settings
     rules: CardRules
     shoe: ShoeRules
+
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "CardsFound":
+        return cards_found(floor, body.cards)
 
 
 def find(floor: Floor, name: CardSetId) -> CardsFound | Refusal:
@@ -35,7 +38,6 @@ def find(floor: Floor, name: CardSetId) -> CardsFound | Refusal:
 
 
 def cards_found(floor: Floor, name: CardSetId) -> CardsFound:
-    """For a decision about cards that its gate has found."""
     cards = floor.state.cards.sets[name]
     book = floor.book(cards.rulebook).settings
     if book.cards is None or book.baccarat is None:
@@ -151,7 +153,7 @@ def _one_of(numbers: tuple[int, ...]) -> str:
     return " or ".join(map(str, numbers))
 
 
-def register_cards(floor: Floor, command: Command[commands.RegisterCards]) -> Decision | Refusal:
+def register_cards(floor: Floor, command: Command[commands.RegisterCards]) -> Decided:
     body = command.body
     book = floor.book(body.rulebook).settings
     if book.baccarat is None or book.cards is None:
@@ -166,16 +168,15 @@ def register_cards(floor: Floor, command: Command[commands.RegisterCards]) -> De
     return Decision((event,))
 
 
-def secure_cards(floor: Floor, command: Command[commands.SecureCards]) -> Decision | Refusal:
+def secure_cards(floor: Floor, command: Command[commands.SecureCards]) -> Decided:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
     return refusal or Decision((events.CardsSecured(body.cards, body.place, attested(command)),))
 
 
-def check_cards(floor: Floor, command: Command[commands.CheckCards]) -> Decision | Refusal:
+def check_cards(floor: Floor, command: Command[commands.CheckCards], found: CardsFound) -> Decided:
     body = command.body
-    found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
     if refusal is None and body.device is not None:
         refusal = must_be_checking_machine(floor, found, body.device)
@@ -188,12 +189,12 @@ def check_cards(floor: Floor, command: Command[commands.CheckCards]) -> Decision
     return Decision((events.CardsChecked(body.cards, attested(command, body.device), faults),))
 
 
-def order_card_check(floor: Floor, command: Command[commands.OrderCardCheck]) -> Decision | Refusal:
+def order_card_check(floor: Floor, command: Command[commands.OrderCardCheck]) -> Decided:
     body = command.body
     return Decision((events.CardCheckOrdered(body.cards, attested(command), body.reason),))
 
 
-def shuffle_cards(floor: Floor, command: Command[commands.ShuffleCards]) -> Decision | Refusal:
+def shuffle_cards(floor: Floor, command: Command[commands.ShuffleCards]) -> Decided:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)
@@ -204,12 +205,11 @@ def shuffle_cards(floor: Floor, command: Command[commands.ShuffleCards]) -> Deci
     )
 
 
-def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decision | Refusal:
+def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decided:
     body = command.body
     found = cards_found(floor, body.cards)
     power = roles.Action.RIFFLE_PRE_SHUFFLED_CARDS
-    refusal = must_not_be_loaded(found)
-    if refusal is not None:
+    if refusal := must_not_be_loaded(found):
         return refusal
     clause = found.book.authority[power].first
     if found.cards.order is not Order.PRE_SHUFFLED:
@@ -221,21 +221,19 @@ def riffle_cards(floor: Floor, command: Command[commands.RiffleCards]) -> Decisi
     return Decision((events.CardsRiffled(body.cards, attested(command)),))
 
 
-def cut_cards(floor: Floor, command: Command[commands.CutCards]) -> Decision | Refusal:
+def cut_cards(floor: Floor, command: Command[commands.CutCards], found: CardsFound) -> Decided:
     body = command.body
-    found = cards_found(floor, body.cards)
-    refusal = (
+    if refusal := (
         must_not_be_loaded(found)
         or must_be_ready_to_cut(found.rules, found.cards)
         or must_be_possible_cut(found.rules, found.shoe, found.cards, body)
-    )
-    if refusal is not None:
+    ):
         return refusal
     cut = Cut(command.actor.person, command.at, body.from_front, body.behind)
     return Decision((events.CardsCut(body.cards, cut),))
 
 
-def retire_cards(floor: Floor, command: Command[commands.RetireCards]) -> Decision | Refusal:
+def retire_cards(floor: Floor, command: Command[commands.RetireCards]) -> Decided:
     body = command.body
     found = cards_found(floor, body.cards)
     refusal = must_not_be_loaded(found)

@@ -1,5 +1,7 @@
 """Brings cards to a table, loads and burns a shoe there, and takes it away when it has ended."""
 
+from typing import Any, NamedTuple
+
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.shoe import CuttingCard, cards_burned, policy
 from croupier.core.identifiers import DeviceId, Instant
@@ -9,11 +11,22 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.games.baccarat import Burn
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 _SHOES = frozenset({Equipment.SHOE, Equipment.CARD_READING_SHOE})
+
+
+class SetAtTable(NamedTuple):
+    """A card table, and the set of cards that is to be used there."""
+
+    table: card_table.CardTable
+    cards: sets.CardsFound
+
+    @classmethod
+    def find(cls, floor: Floor, body: Any) -> "SetAtTable | Refusal":
+        here = card_table.station(floor, body.table)
+        return here if isinstance(here, Refusal) else cls(here, sets.cards_found(floor, body.cards))
 
 
 def must_be_known_device(floor: Floor, device: DeviceId) -> Refusal | None:
@@ -45,12 +58,10 @@ def must_be_available_shoe(
     return None
 
 
-def burn(
-    here: card_table.CardTable, shoe: Shoe, card: Card | None, at: Instant
-) -> Decision | Refusal:
+def burn(here: card_table.CardTable, shoe: Shoe, card: Card | None, at: Instant) -> Decided:
     """A card burned face down is recorded nowhere."""
     rule = here.rules.shoe.burn
-    shown = rule.value is not Burn.ONE_FACE_DOWN and not shoe.burned
+    shown = rule.value.face_down is None and not shoe.burned
     if shown and card is None:
         sentence = "the first card of a shoe is shown when it is burned"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, rule.first)
@@ -72,11 +83,8 @@ def ended_now(
     return (events.ShoeEnded(here.table.id, ending, check, at), *rest)
 
 
-def bring_cards(floor: Floor, command: Command[commands.BringCards]) -> Decision | Refusal:
+def bring_cards(floor: Floor, command: Command[commands.BringCards], found: SetAtTable) -> Decided:
     body = command.body
-    found = _station_and_set(floor, body)
-    if isinstance(found, Refusal):
-        return found
     here, cards = found
     refusal = None
     if body.table in floor.state.cards.at_table:
@@ -86,20 +94,18 @@ def bring_cards(floor: Floor, command: Command[commands.BringCards]) -> Decision
     return refusal or Decision((events.CardsBrought(body.table, body.cards, None, command.at),))
 
 
-def exchange_cards(floor: Floor, command: Command[commands.ExchangeCards]) -> Decision | Refusal:
+def exchange_cards(
+    floor: Floor, command: Command[commands.ExchangeCards], found: SetAtTable
+) -> Decided:
     """Fit cards are exchanged only after the last coup."""
     body = command.body
-    found = _station_and_set(floor, body)
-    if isinstance(found, Refusal):
-        return found
     here, cards = found
     refusal = card_table.must_be_between_coups(here)
     clause = here.cards.exchanged_set_has_other_back
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         sentence = f"cards are exchanged after the last coup, and the shoe of {body.table} goes on"
         refusal = Refusal(RefusalCode.TOO_EARLY, sentence, clause.first)
-    refusal = refusal or _must_suit_table(here, cards)
-    if refusal is not None:
+    if refusal := refusal or _must_suit_table(here, cards):
         return refusal
     before = floor.state.cards.at_table.get(body.table)
     old = floor.state.cards.sets.get(before) if before is not None else None
@@ -110,16 +116,12 @@ def exchange_cards(floor: Floor, command: Command[commands.ExchangeCards]) -> De
 
 
 def replace_unfit_cards(
-    floor: Floor, command: Command[commands.ReplaceUnfitCards]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReplaceUnfitCards], found: SetAtTable
+) -> Decided:
     body = command.body
-    found = _station_and_set(floor, body)
-    if isinstance(found, Refusal):
-        return found
     here, cards = found
     clause = here.cards.unfit_replaced_between_coups.first
-    refusal = card_table.must_be_between_coups(here) or _must_suit_table(here, cards)
-    if refusal is not None:
+    if refusal := card_table.must_be_between_coups(here) or _must_suit_table(here, cards):
         return refusal
     done: list[object] = []
     if here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
@@ -133,11 +135,10 @@ def replace_unfit_cards(
     return Decision(tuple(done))
 
 
-def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | Refusal:
+def load_shoe(
+    floor: Floor, command: Command[commands.LoadShoe], here: card_table.CardTable
+) -> Decided:
     body = command.body
-    here = card_table.station(floor, body.table)
-    if isinstance(here, Refusal):
-        return here
     refusal = card_table.must_be_between_coups(here)
     if refusal is None and here.shoe is not None and here.shoe.phase is not ShoePhase.ENDED:
         refusal = Refusal(RefusalCode.NOT_NOW, f"the shoe of {body.table} is not at its end")
@@ -148,21 +149,19 @@ def load_shoe(floor: Floor, command: Command[commands.LoadShoe]) -> Decision | R
         return Refusal(RefusalCode.CARDS_NOT_READY, f"{body.table} has no cards")
     cards = floor.state.cards.sets[name]
     refusal = sets.must_be_ready_to_load(here.cards, here.rules.shoe, cards)
-    refusal = refusal or must_be_available_shoe(floor, here, body.device)
-    if refusal is not None:
+    if refusal := refusal or must_be_available_shoe(floor, here, body.device):
         return refusal
     number = here.shoe.number + 1 if here.shoe is not None else 1
     holds = cards.decks * len(DECK)
-    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at)
+    burns = here.rules.shoe.burn.value.face_down
+    first = 1 if burns is None else burns
+    event = events.ShoeLoaded(body.table, name, body.device, number, holds, command.at, first)
     return Decision((event,), Answer(made=f"{body.table} shoe {number}"))
 
 
-def burn_card(floor: Floor, command: Command[commands.BurnCard]) -> Decision | Refusal:
+def burn_card(floor: Floor, command: Command[commands.BurnCard], at: card_table.Loaded) -> Decided:
     body = command.body
-    found = card_table.loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+    here, shoe = at
     if shoe.phase is not ShoePhase.BURNING:
         return Refusal(RefusalCode.ALREADY_DONE, "the cards to be burned are burned")
     card = card_table.as_card(body.card)
@@ -170,14 +169,10 @@ def burn_card(floor: Floor, command: Command[commands.BurnCard]) -> Decision | R
 
 
 def report_cutting_card(
-    floor: Floor, command: Command[commands.ReportCuttingCard]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReportCuttingCard], at: card_table.Loaded
+) -> Decided:
     """Met between coups, or in the burn, it counts as the first card of the next coup."""
-    body = command.body
-    found = card_table.loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+    here, shoe = at
     if shoe.cutting_card is not CuttingCard.IN_THE_SHOE or shoe.cutting_card_next:
         return Refusal(RefusalCode.ALREADY_DONE, "the cutting card is already out")
     return Decision((_cutting_card_met(here, shoe, command),))
@@ -196,27 +191,16 @@ def _cutting_card_met(
     return events.CuttingCardMet(shoe.table, where, behind, announced, clause, command.at)
 
 
-def order_shuffle(floor: Floor, command: Command[commands.OrderShuffle]) -> Decision | Refusal:
+def order_shuffle(
+    floor: Floor, command: Command[commands.OrderShuffle], at: card_table.Loaded
+) -> Decided:
     body = command.body
-    found = card_table.loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, _ = found
-    refusal = card_table.must_be_between_coups(here)
-    if refusal is not None:
+    here = at.table
+    if refusal := card_table.must_be_between_coups(here):
         return refusal
     clause = here.settings.authority[Action.ORDER_SHUFFLE].first
     ending = Ending(f"its cards are to be shuffled: {body.reason}", clause)
     return Decision(ended_now(floor, here, ending, command.at))
-
-
-def _station_and_set(
-    floor: Floor, body: commands.BringCards | commands.ExchangeCards | commands.ReplaceUnfitCards
-) -> tuple[card_table.CardTable, sets.CardsFound] | Refusal:
-    here = card_table.station(floor, body.table)
-    if isinstance(here, Refusal):
-        return here
-    return here, sets.cards_found(floor, body.cards)
 
 
 def _must_suit_table(here: card_table.CardTable, found: sets.CardsFound) -> Refusal | None:

@@ -5,9 +5,8 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core import identifiers
+from croupier.core.games.baccarat import outcome, shoe
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.games.baccarat.outcome import Result
-from croupier.core.games.baccarat.shoe import CuttingCard
 
 COUPS_KEPT = 8
 
@@ -118,8 +117,8 @@ class LiveCoup(Struct):
     banker: list[Card] = field(default_factory=list)
     unread: int = 0
     keyed: int = 0
-    pressed: Result | None = None
-    shoe_result: Result | None = None
+    pressed: outcome.Result | None = None
+    shoe_result: outcome.Result | None = None
 
     @property
     def dealt(self) -> int:
@@ -131,7 +130,7 @@ class CoupRecord(Struct, frozen=True):
     kind: CoupKind
     player: tuple[Card, ...]
     banker: tuple[Card, ...]
-    result: Result | None
+    result: outcome.Result | None
     last: bool
 
 
@@ -149,7 +148,7 @@ class Shoe(Struct):
     drawn: int = 0
     seen: dict[Card, int] = field(default_factory=dict)
     # As seen from the coup being dealt; between coups, from the next one.
-    cutting_card: CuttingCard = CuttingCard.IN_THE_SHOE
+    cutting_card: shoe.CuttingCard = shoe.CuttingCard.IN_THE_SHOE
     # Met behind a coup that has all its cards and is not over yet.
     cutting_card_next: bool = False
     coups: int = 0

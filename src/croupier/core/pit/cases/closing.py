@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.identifiers import Instant, RoundId, SessionId, table_of
-from croupier.core.ledger.accounts import AccountId, hold, receivable
-from croupier.core.ledger.ledger import AccountChange, AccountChanges, changed_by
+from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.approvals.requests import Request, read
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor, CloseCase
 from croupier.core.pit.cases.events import CaseDecided
@@ -21,7 +20,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 # What is about a round, and over once the round has its result or has none.
 _OF_A_ROUND = frozenset(
@@ -90,21 +89,20 @@ CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
 _NEEDS_A_RESULT = (CaseKind.READINGS_DIFFER, CaseKind.EARLY_RESULT, CaseKind.MISDEAL)
 
 
-def close_case(floor: Floor, command: Command[CloseCase]) -> Decision | Refusal:
+def close_case(floor: Floor, command: Command[CloseCase]) -> Decided:
     body = command.body
     found = floor.state.cases[body.case]
     if found.kind is CaseKind.DISPUTE and (found.decided_by is None or found.review):
         return Refusal(RefusalCode.NOT_NOW, f"{found.id} waits for a decision")
-    if found.kind is CaseKind.PAYMENT and floor.ledger.balance(hold(found.about)):
+    if found.kind is CaseKind.PAYMENT and floor.ledger.balance(accounts.hold(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"what is due to {found.about} has not been paid")
     if found.id in floor.state.money.demands:
         sentence = f"the demand in {found.id} is open: it is paid back or withdrawn first"
         return Refusal(RefusalCode.NOT_NOW, sentence, found.clause)
-    if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(receivable(found.about)):
+    if found.kind is CaseKind.RECEIVABLE and floor.ledger.balance(accounts.receivable(found.about)):
         return Refusal(RefusalCode.NOT_NOW, f"{found.about} still owes money")
     decided = CaseDecided(found.id, body.decision, command.at, command.actor)
-    resumed = _resumed(floor, found)
-    if isinstance(resumed, Refusal):
+    if isinstance(resumed := _resumed(floor, found), Refusal):
         return resumed
     return Decision((*resumed, decided))
 
@@ -165,25 +163,25 @@ def keep_changes(floor: Floor, events: tuple[object, ...]) -> None:
     decided = {event.case for event in events if isinstance(event, CaseDecided)}
     if not decided:
         return
-    changes = _changes(floor.state, changed_by(events))
+    changes = _changes(floor.state, ledger.changed_by(events))
     for done in floor.state.cases_done[-len(decided) :]:
         if done.id in decided:
             done.changes = changes
 
 
-def _changes(state: PitState, change: dict[AccountId, int]) -> AccountChanges:
+def _changes(state: PitState, change: dict[accounts.AccountId, int]) -> ledger.AccountChanges:
     shown = tuple(
-        AccountChange(account, by, _terminal(state, account))
+        ledger.AccountChange(account, by, _terminal(state, account))
         for account, by in list(change.items())[:_ACCOUNTS_KEPT]
     )
-    return AccountChanges(shown, len(change) - len(shown))
+    return ledger.AccountChanges(shown, len(change) - len(shown))
 
 
-def _terminal(state: PitState, account: AccountId) -> str | None:
+def _terminal(state: PitState, account: accounts.AccountId) -> str | None:
     return state.terminal_of(SessionId(account.partition(":")[2]))
 
 
-def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision | Refusal:
+def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decided:
     name, actor = command.body.table, command.actor
     if waits(floor, name, CaseKind.CALL) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has already been called")
@@ -191,7 +189,7 @@ def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decision 
     return Decision((case(floor, CaseKind.CALL, name, sentence, None, command.at, by=actor),))
 
 
-def answer_call(floor: Floor, command: Command[AnswerSupervisorCall]) -> Decision | Refusal:
+def answer_call(floor: Floor, command: Command[AnswerSupervisorCall]) -> Decided:
     role = command.actor.role
     assert role is not None
     decision = f"answered by a {role.value}"

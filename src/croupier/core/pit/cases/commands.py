@@ -6,6 +6,7 @@ from croupier.core.identifiers import CaseId, RoundId, SessionId, TableId
 from croupier.core.patrons.cash import CashOfDay
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit
 from croupier.core.pit.cases.approvals.requests import Request
+from croupier.core.pit.floats.numbered_papers import UsedPaper
 from croupier.core.pit.irregularities.old_rounds import OldRound
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import Body, Field, FieldKind, Words
@@ -16,7 +17,7 @@ class OfARequest(Body, frozen=True, kw_only=True):
     """What the writer adds, as it would to the request itself."""
 
     old: OldRound | None = None
-    found: Claim[Ticket | PatronRecord | PatronRecordByPit | CashOfDay] | None = None
+    found: Claim[Ticket | PatronRecord | PatronRecordByPit | CashOfDay | UsedPaper] | None = None
     number: Numbered | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("old", "found", "number")

@@ -8,8 +8,8 @@ from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import conduct, roles
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream import authority, rights
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 # What a case is about: the table and the session, and whether the outcome itself is disputed.
 _ABOUT_OUTCOME = "outcome"
@@ -18,9 +18,8 @@ _ABOUT_OUTCOME = "outcome"
 At = tuple[Table, Case]
 
 
-def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute]) -> Decision | Refusal:
+def raise_dispute(floor: Floor, command: Command[commands.RaiseDispute], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     actor = command.actor
     player = person_concerned(floor, table, body.session, body.player)
     if isinstance(player, Refusal):
@@ -58,14 +57,13 @@ def _last_played(table: Table, session: SessionId | None) -> RoundId | None:
     return rounds[-1].id if rounds else None
 
 
-def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decision | Refusal:
+def decide_dispute(floor: Floor, command: Command[commands.DecideDispute]) -> Decided:
     body = command.body
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
     if found.decided_by is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{found.id} is already decided in first instance")
-    refusal = _must_be_possible_advice(rules, advised=body.advised)
-    if refusal is not None:
+    if refusal := _must_be_possible_advice(rules, advised=body.advised):
         return refusal
     return Decision((events.DisputeDecided(found.id, body.decision, command.actor, body.advised),))
 
@@ -88,13 +86,13 @@ def must_hear_first(
         return None
     if absent and rules.if_first_absent is not None:
         hears = rules.if_first_absent
-        if capacities(floor.settings(table), actor) & set(hears.value):
+        if authority.capacities(floor.settings(table), actor) & set(hears.value):
             return None
     who = " or ".join(hears.value)
     return Refusal(RefusalCode.NOT_PERMITTED, f"a dispute is heard by {who}", hears.first)
 
 
-def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision | Refusal:
+def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decided:
     _, found = _found(floor, command.body.case)
     if found.decided_by is None:
         return Refusal(RefusalCode.TOO_EARLY, f"{found.id} has not been decided yet")
@@ -106,20 +104,20 @@ def ask_review(floor: Floor, command: Command[commands.AskReview]) -> Decision |
 def must_have_raised(
     floor: Floor, command: Command[commands.AskReview], subject: At
 ) -> Refusal | None:
+    """The player at whose terminal it was raised, or staff to whom its player says so."""
     _, found = subject
-    if found.by is not None and found.by == command.actor:
+    if command.actor.role in rights.STAFF or found.by == command.actor:
         return None
     return Refusal(RefusalCode.NOT_YOURS, "only whoever raised the dispute asks for its review")
 
 
-def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> Decision | Refusal:
+def review_dispute(floor: Floor, command: Command[commands.ReviewDispute]) -> Decided:
     body = command.body
     table, found = _found(floor, body.case)
     rules = floor.settings(table).disputes
     if not found.review:
         return Refusal(RefusalCode.TOO_EARLY, f"no review of {found.id} was asked for")
-    refusal = _must_be_possible_advice(rules, advised=body.advised)
-    if refusal is not None:
+    if refusal := _must_be_possible_advice(rules, advised=body.advised):
         return refusal
     return Decision((events.CaseDecided(found.id, body.decision, command.at, command.actor),))
 
@@ -130,7 +128,7 @@ def must_be_another_reviewer(
     """Another person than the first reviews it, whatever their role."""
     table, found = subject
     rules = floor.settings(table).disputes
-    if not capacities(floor.settings(table), command.actor) & set(rules.review.value):
+    if not authority.capacities(floor.settings(table), command.actor) & set(rules.review.value):
         who = " or ".join(rules.review.value)
         sentence = f"a dispute is looked at again by {who}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, rules.review.first)

@@ -3,11 +3,10 @@
 from croupier.core.identifiers import CaseId, ClauseId, Instant, RoundId, TerminalId
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.stream.envelope import Actor
-from croupier.core.stream.messages import Event
+from croupier.core.stream import envelope, messages
 
 
-class CaseOpened(Event, frozen=True, tag="case-opened.1"):
+class CaseOpened(messages.Event, frozen=True, tag="case-opened.1"):
     """`by` raised it; `request` is the command that waits for approval, as it was asked.
 
     `terminal` is the one that failed, where the case is about what one terminal did, and `fault`
@@ -20,7 +19,7 @@ class CaseOpened(Event, frozen=True, tag="case-opened.1"):
     sentence: str
     clause: ClauseId | None
     at: Instant
-    by: Actor | None = None
+    by: envelope.Actor | None = None
     request: str | None = None
     terminal: TerminalId | None = None
     fault: FaultReason | None = None
@@ -28,21 +27,21 @@ class CaseOpened(Event, frozen=True, tag="case-opened.1"):
     disputed_round: RoundId | None = None
 
 
-class CaseDecided(Event, frozen=True, tag="case-decided.1"):
+class CaseDecided(messages.Event, frozen=True, tag="case-decided.1"):
     case: CaseId
     decision: str
     at: Instant
-    by: Actor | None = None
+    by: envelope.Actor | None = None
 
 
-class DisputeDecided(Event, frozen=True, tag="dispute-decided.1"):
+class DisputeDecided(messages.Event, frozen=True, tag="dispute-decided.1"):
     """In first instance: the case stays open for its review until it is closed."""
 
     case: CaseId
     decision: str
-    by: Actor
+    by: envelope.Actor
     advised: bool
 
 
-class ReviewAsked(Event, frozen=True, tag="review-asked.1"):
+class ReviewAsked(messages.Event, frozen=True, tag="review-asked.1"):
     case: CaseId

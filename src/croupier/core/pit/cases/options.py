@@ -12,11 +12,9 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId, Origin, PersonId, RoundId, SessionId, table_of
 from croupier.core.ledger.accounts import hold
 from croupier.core.pit.accounts import commands
-from croupier.core.pit.cases import closing, disputes, open_cases
-from croupier.core.pit.cases.approvals.approving import asker
-from croupier.core.pit.cases.approvals.requests import read
+from croupier.core.pit.cases import closing, disputes, jackpot_options, open_cases
+from croupier.core.pit.cases.approvals import approving, requests
 from croupier.core.pit.cases.commands import CloseCase
-from croupier.core.pit.cases.jackpot_options import jackpot_ways
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
@@ -160,7 +158,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *(_of_a_request(floor, case) if case.request is not None else ()),
         *(_of_a_dispute(floor, case) if case.kind is CaseKind.DISPUTE else ()),
         *money_options(floor, case),
-        *(Option(*way) for way in jackpot_ways(floor, case)),
+        *(Option(*way) for way in jackpot_options.jackpot_ways(floor, case)),
         *(
             option
             for book in closing.books(floor, case)
@@ -198,9 +196,9 @@ def _of_a_request(floor: Floor, case: Case) -> Iterator[Option]:
 def _could_approve(floor: Floor, case: Case, role: Role) -> bool:
     """The request's own gate says so: it is asked as if somebody had approved it."""
     assert case.request is not None
-    body = read(case.request)
+    body = requests.read(case.request)
     somebody = Actor(PersonId("somebody"), role)
-    asked = Command(Origin("a screen"), 0, floor.state.at, asker(case), body, somebody)
+    asked = Command(Origin("a screen"), 0, floor.state.at, approving.asker(case), body, somebody)
     refusal = GATES[type(body)](floor, asked)
     # Of a round so old that only the writer finds it, nobody can be named beforehand.
     refused = (RefusalCode.NOT_PERMITTED, RefusalCode.APPROVAL_NEEDED, RefusalCode.UNKNOWN_ROUND)
@@ -229,7 +227,9 @@ def _of_a_dispute(floor: Floor, case: Case) -> Iterator[Option]:
         hears, absent = disputes.heard_by(rules, case), rules.if_first_absent
         roles = (*hears.value, *(absent.value if absent is not None else ()))
         yield Option("decide-dispute", "decide it", tuple(dict.fromkeys(roles)), hears.first)
-    elif case.review:
+    elif not case.review:
+        yield Option("ask-review", "its player asks for that", SUPERVISING, rules.review.first)
+    else:
         by = (case.decided_by.person,)
         again = rules.review
         yield Option("review-dispute", "look at it again", again.value, again.first, by)

@@ -1,12 +1,33 @@
 """What staff do with chips at a conventional table. Players are known by their place or name."""
 
-from typing import ClassVar
+from typing import Annotated, Any, ClassVar, Self
+
+from msgspec.structs import replace
 
 from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId
 from croupier.core.patrons.cash import FoundCash
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.rulebook.payments import ChipKind, DealerTender
-from croupier.core.stream.messages import Amount, Approvable, Body, Count, Counted, Names, Words
+from croupier.core.stream.envelope import Claim
+from croupier.core.stream.messages import (
+    Amount,
+    Approvable,
+    Body,
+    ChangeLevel,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    Names,
+    NeedsClaim,
+    PayoutLevel,
+    RowName,
+    Words,
+)
+
+Known = Annotated[LayoutKnowledge, Field(FieldKind.LAYOUT_KNOWLEDGE)]
+PayingOrder = Annotated[tuple[PayingStep, ...], Field(FieldKind.PAYING_ORDER)]
 
 
 class SetOutColours(Body, frozen=True, tag="set-out-colours"):
@@ -22,13 +43,14 @@ class SetLayoutKnowledge(Body, frozen=True, tag="set-layout-knowledge"):
 
     `inspected_from` is the payout that waits for the inspector; without it none does. From
     `acknowledged_from` on, a buy-in, a colour or a change of chips is acknowledged by them.
+    `paying` has every step of clearing and paying once, in the house's order.
     """
 
     table: TableId
-    known: LayoutKnowledge
-    inspected_from: Amount | None = None
-    acknowledged_from: Amount | None = None
-    paying: tuple[PayingStep, ...] = PAYING_ORDER
+    known: Known
+    inspected_from: PayoutLevel | None = None
+    acknowledged_from: ChangeLevel | None = None
+    paying: PayingOrder = PAYING_ORDER
 
 
 class _WithCash(Approvable, frozen=True, kw_only=True):
@@ -79,8 +101,11 @@ class FreeColour(Approvable, frozen=True, tag="free-colour"):
     reason: Words
 
 
-class ExchangeVoucher(Approvable, frozen=True, tag="exchange-voucher"):
-    """A promotional voucher for tokens of the same worth, under what is printed on it."""
+class ExchangeVoucher(NeedsClaim, Approvable, frozen=True, tag="exchange-voucher"):
+    """A promotional voucher for tokens of the same worth, under what is printed on it.
+
+    `found` is the row of a voucher of this number, if there was one; for the writer.
+    """
 
     table: TableId
     player: str
@@ -88,6 +113,15 @@ class ExchangeVoucher(Approvable, frozen=True, tag="exchange-voucher"):
     amount: Amount
     conditions: str = ""
     returned_on_a_win: bool = False
+    found: FoundPaper | None = None
+
+    SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
+
+    def needs_claim(self) -> RowName:
+        return row_of(Paper.VOUCHER, self.voucher)
+
+    def with_claim(self, found: Claim[Any] | None) -> Self:
+        return replace(self, found=found)
 
 
 class BuyChips(_WithCash, frozen=True, tag="buy-chips"):

@@ -222,7 +222,10 @@ def handed_back(floor: Floor, event: events.ChipsHandedBack) -> None:
     count_moves(floor, event)
     there = floor.state.racks[event.table]
     returned = there.returned.pop(event.session, [])
-    if not returned:
+    lying = there.lying.get(event.session, [])
+    for piece in event.pieces if not returned else ():
+        trim(lying, piece.bet, piece.amount, piece.kind, piece.colour)
+    if not returned and not lying:
         there.lying.pop(event.session, None)
     for piece in event.pieces:
         in_hand(there, event.session, piece, piece.amount)
@@ -234,6 +237,7 @@ def paid(floor: Floor, event: events.ChipsPaid) -> None:
     held = there.holding(there.player_of(event.session), event.colour) if event.checks else None
     if held is not None:
         there.hold(held, replace(held, checks=held.checks + event.checks))
+    there.paid[event.session] = there.paid.get(event.session, 0) + event.amount
     told = there.told.pop(event.session, [])
     if told:
         there.told_paid.setdefault(event.session, []).extend(told)

@@ -6,6 +6,7 @@ from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId, TableId, table_of
 from croupier.core.pit.accounts.events import SessionClosed
 from croupier.core.pit.chips.restoring import replaced
+from croupier.core.pit.chips.small_wagers import remember_told_small
 from croupier.core.pit.chips.state import Rack, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import (
@@ -20,9 +21,13 @@ from croupier.core.pit.tables.events import TableClosed
 
 def wagering_opened(floor: Floor, event: WageringOpened) -> None:
     there = floor.state.racks.get(event.table)
+    table = floor.state.tables[event.table]
+    if there is not None and table.past:
+        remember_told_small(floor, table, table.past[-1].id)
     if there is not None:
         there.told.clear()
         there.told_paid.clear()
+        there.paid.clear()
         there.standing.clear()
 
 
@@ -148,6 +153,7 @@ def session_closed(floor: Floor, event: SessionClosed) -> None:
             there.tokens.pop(player, None)
             there.lying.pop(event.session, None)
             there.standing.pop(event.session, None)
+            there.paid.pop(event.session, None)
             floor.state.plan.desks[name].at_places.pop(player, None)
 
 
@@ -156,4 +162,5 @@ def table_closed(floor: Floor, event: TableClosed) -> None:
     floor.state.plan.desks[event.table].at_places.clear()
     there = floor.state.racks.get(event.table)
     if there is not None:
+        there.paid.clear()
         there.joined.clear()

@@ -5,10 +5,10 @@ stay up is due to them. The dealer pays it in the mix they ask for, or it counts
 betting opens again. A payout that the house wants inspected waits until that is done.
 """
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
-from croupier.core.identifiers import Instant, SessionId
+from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger.accounts import chips, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
@@ -61,6 +61,14 @@ def _standing(floor: Floor, table: Table, session: SessionId) -> int:
     return lie - (board.staked if board is not None else 0)
 
 
+def waits_for_inspector(floor: Floor, table: Table, session: SessionId) -> bool:
+    """With what was paid since the dolly: a large payout is not made in small parts."""
+    there, amount = rack(floor, table), due(floor, table, session)
+    if there.inspected_from is None or amount <= 0:
+        return False
+    return amount + there.paid.get(session, 0) >= there.inspected_from
+
+
 def squared(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     """All that is handed back and paid before betting opens, or the table or its float closes."""
     there = floor.state.racks.get(table.id)
@@ -71,7 +79,7 @@ def squared(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     for player, session in there.places.items():
         found += handed_back(floor, table, session)
         amount = due(floor, table, session)
-        looked_at = there.inspected_from is not None and amount >= there.inspected_from
+        looked_at = waits_for_inspector(floor, table, session)
         if amount <= 0 or looked_at or floor.state.sessions[session].frozen:
             continue
         held = _pays_in(there, player, amount)
@@ -101,19 +109,21 @@ def handed_back(
     return _handed(floor, table, session, rack(floor, table).returned.get(session, ()))
 
 
-def taken_down(floor: Floor, table: Table, up: Collection[SessionId]) -> Iterator[object]:
-    """What lies there of whoever may not leave it for the next round goes back to them."""
+def taken_down(
+    floor: Floor, table: Table, up: Mapping[SessionId, Collection[BetText]]
+) -> Iterator[object]:
+    """What lies there and may not be left for the next round goes back to its player."""
     there = floor.state.racks.get(table.id)
     for session, pieces in there.lying.items() if there is not None else ():
-        if session not in up:
-            yield from _handed(floor, table, session, pieces)
+        stays = up.get(session, ())
+        yield from _handed(floor, table, session, [p for p in pieces if p.bet not in stays])
 
 
 def cleared_away(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     """Nothing stays on a layout that closes; what is due is paid while the tray is open."""
     open_tray = floor.state.floats.running(table.id) is not None
     paid = squared(floor, table, at) if open_tray else ()
-    return (*paid, *taken_down(floor, table, ()))
+    return (*paid, *taken_down(floor, table, {}))
 
 
 def _handed(
@@ -177,7 +187,7 @@ def must_be_inspected(
     session = place_of(floor, subject.table.id, command.body.player)
     if elsewhere is not None or session is None or there.inspected_from is None:
         return elsewhere
-    if due(floor, subject.table, session.id) < there.inspected_from:
+    if not waits_for_inspector(floor, subject.table, session.id):
         return None
     sentence = f"a payout of {dollars(there.inspected_from)} or more is seen by the inspector"
     return must_be_seen_from_above(command, sentence)

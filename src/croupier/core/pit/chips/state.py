@@ -101,6 +101,8 @@ class Rack(Struct):
     told: dict[SessionId, list[Piece]] = field(default_factory=dict)
     # Those that are paid by now.
     told_paid: dict[SessionId, list[Piece]] = field(default_factory=dict)
+    # What was paid to whom since the dolly.
+    paid: dict[SessionId, int] = field(default_factory=dict)
     # What does not count any more and is still to be handed back.
     returned: dict[SessionId, list[Piece]] = field(default_factory=dict)
     # Winning chips of the last round on the cloth, where no account follows them.

@@ -7,6 +7,7 @@ from croupier.core.pit.chips.events import VoucherExchanged
 from croupier.core.pit.chips.places import rack, taking, whose
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.floats.counting import must_have_open_float
+from croupier.core.pit.floats.numbered_papers import Paper, must_be_unused, used
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
@@ -23,6 +24,7 @@ def exchange_voucher(floor: Floor, command: Command[ExchangeVoucher]) -> Decisio
     refusal = (
         _must_take_tokens(floor, table)
         or must_have_open_float(floor, table)
+        or must_be_unused(Paper.VOUCHER, body.voucher, body.found)
         or _must_have_same_conditions(rack(floor, table), player, body)
     )
     if refusal is not None:
@@ -33,7 +35,8 @@ def exchange_voucher(floor: Floor, command: Command[ExchangeVoucher]) -> Decisio
         table.id, player, session, body.voucher.strip(), body.amount, body.conditions.strip(),
         body.returned_on_a_win, moves,
     )  # fmt: skip
-    return Decision((*new, exchanged), Answer(made=session, amounts=(body.amount,)))
+    row = used(Paper.VOUCHER, body.voucher, table.id, floor.state.floats.tables[table.id].day)
+    return Decision((*new, exchanged), Answer(made=session, amounts=(body.amount,)), (row,))
 
 
 def _must_take_tokens(floor: Floor, table: Table) -> Refusal | None:
@@ -48,8 +51,6 @@ def _must_take_tokens(floor: Floor, table: Table) -> Refusal | None:
 
 def _must_have_same_conditions(there: Rack, player: str, body: ExchangeVoucher) -> Refusal | None:
     """Tokens look alike: those of one player at one time are all under the same conditions."""
-    if not body.voucher.strip():
-        return Refusal(RefusalCode.NOTHING_ASKED, "enter the number of the voucher")
     known, session = there.tokens.get(player), there.places.get(player)
     lots = (*there.lying.get(session, ()), *there.returned.get(session, ())) if session else ()
     lie = any(piece.kind is ChipKind.PROMOTIONAL_TOKENS for piece in lots)

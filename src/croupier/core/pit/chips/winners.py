@@ -17,6 +17,7 @@ from croupier.core.pit.chips.commands import TellWinningBet
 from croupier.core.pit.chips.events import WinningBetTold
 from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, told
 from croupier.core.pit.chips.places import place_of, rack, taking
+from croupier.core.pit.chips.small_wagers import first_small_wager_stands
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
@@ -26,7 +27,6 @@ from croupier.core.pit.rounds.results import WagerSettled
 from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.limits import BelowMinimum
 from croupier.core.rulebook.payments import ChipKind
 from croupier.core.stream.authority import must_be_seen_from_above
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -115,8 +115,7 @@ def _counted(floor: Floor, table: Table, round_: Round, those: Chips) -> int | R
 
 
 def _goes_back(floor: Floor, table: Table, round_: Round, session: Any) -> bool:
-    rule = floor.limits(table).below_minimum.value
-    warns = rule is BelowMinimum.FIRST_STANDS_THEN_RETURNED
+    warns = first_small_wager_stands(floor, table)
     return warns and warned_before(floor, session, round_.id)
 
 

@@ -8,9 +8,8 @@ from croupier.core.pit.powers import May, by_staff, event, may, with_button
 from croupier.core.pit.subjects import Place, at_table, session_at_table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.authority import must_be_permitted
+from croupier.core.stream import authority, envelope
 from croupier.core.stream.declaring import Button, Changes, Declarations
-from croupier.core.stream.envelope import Command
 
 
 def barred_at(floor: Floor, body: commands.LiftBar) -> Place | Refusal:
@@ -29,7 +28,7 @@ def to_exclude(floor: Floor, body: commands.ExcludePlayer) -> Place | Refusal:
 
 
 def lifted_by(
-    floor: Floor, command: Command[commands.LiftBar], subject: Place
+    floor: Floor, command: envelope.Command[commands.LiftBar], subject: Place
 ) -> tuple[Action, ...]:
     """Where nothing but an exclusion keeps them out, whoever may exclude lifts it."""
     if bars.lifts_exclusions(floor, subject.table, command.body):
@@ -38,10 +37,10 @@ def lifted_by(
 
 
 def must_be_permitted_to_exclude(
-    floor: Floor, command: Command[commands.ExcludePlayer], subject: Place
+    floor: Floor, command: envelope.Command[commands.ExcludePlayer], subject: Place
 ) -> Refusal | None:
     """Where the document has it so, whoever needs an approval recommends it instead."""
-    refusal = must_be_permitted(subject.book, Action.EXCLUDE_FROM_CASINO, command)
+    refusal = authority.must_be_permitted(subject.book, Action.EXCLUDE_FROM_CASINO, command)
     waits = refusal is not None and refusal.code is RefusalCode.APPROVAL_NEEDED
     if waits and excluding.recommends(subject.book):
         return must_be_permitted_to_raise(subject.book, Action.EXCLUDE_FROM_CASINO, command.actor)

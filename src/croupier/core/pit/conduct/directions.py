@@ -9,7 +9,7 @@ from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.conduct import FLAGGED, IdleRule
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def idle_rounds(floor: Floor, table: Table, session: Session) -> int:
@@ -50,7 +50,7 @@ def idle_sessions(floor: Floor, table: Table) -> list[Session]:
     ]
 
 
-def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decision | Refusal:
+def direct_to_vacate(floor: Floor, command: Command[DirectToVacate]) -> Decided:
     body = command.body
     session = floor.session_found(body.session)
     table = floor.state.tables[body.table]
@@ -107,9 +107,8 @@ def _must_have_let_rounds_go_by(
     return None
 
 
-def instruct_on_games(floor: Floor, command: Command[InstructOnGames]) -> Decision | Refusal:
+def instruct_on_games(floor: Floor, command: Command[InstructOnGames], session: Session) -> Decided:
     body = command.body
-    session = floor.state.sessions[body.session]
     table = floor.state.tables[body.table]
     clause = floor.wagering(table).tables_at_once.first
     if session.one_game is (body.games is Games.ONE_AT_A_TIME):

@@ -10,33 +10,29 @@ from croupier.core.pit.conduct import commands, events, person_concerned, sancti
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook import conduct, roles
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import conduct, roles, rulebook
 from croupier.core.stream.authority import must_be_permitted
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def exclude_player(floor: Floor, command: Command[commands.ExcludePlayer]) -> Decision | Refusal:
+def exclude_player(floor: Floor, command: Command[commands.ExcludePlayer], table: Table) -> Decided:
     """Whoever may only recommend it leaves a case, which whoever decides approves or rejects."""
     body = command.body
-    table = floor.state.tables[body.table]
     book = floor.settings(table)
     recommended = must_be_permitted(book, roles.Action.EXCLUDE_FROM_CASINO, command) is not None
     refusal = _must_be_breach_to_exclude_for(floor, table, body.breach, recommended=recommended)
     if refusal is not None:
         return refusal
-    player = _who(floor, table, body)
-    if isinstance(player, Refusal):
+    if isinstance(player := _who(floor, table, body), Refusal):
         return player
-    person = _person(floor, body, player)
-    if isinstance(person, Refusal):
+    if isinstance(person := _person(floor, body, player), Refusal):
         return person
     if recommended:
         return _recommended(floor, table, player, person, command)
     return _excluded(floor, table, player, person, command)
 
 
-def recommends(book: Settings) -> bool:
+def recommends(book: rulebook.Settings) -> bool:
     return conduct.Sanction.RECOMMEND_EXCLUSION in book.conduct.sanctions.value
 
 
@@ -86,7 +82,7 @@ def _excluded(
     player: person_concerned.PersonConcerned,
     person: PersonId,
     command: Command[commands.ExcludePlayer],
-) -> Decision | Refusal:
+) -> Decided:
     body = command.body
     clause = sanctions.clause_of(floor, table, roles.Action.EXCLUDE_FROM_CASINO)
     by = command.actor.person

@@ -18,17 +18,16 @@ from croupier.core.pit.irregularities.events import ChipsVoided
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.state import OVER, Bets, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode, quoted
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.conduct import ConductRules, Sanction, SanctionedBreach, SanctionReach
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # A breach is told by the number of its rule, with or without its document, and words after it.
 _RULE = re.compile(r"(?:[A-Z]+-)?([0-9]+(?:[./][0-9]+|\([0-9a-z]+\))*)(?![0-9A-Za-z])")
 
 
-def must_have_sanction(book: Settings, breach: str) -> Refusal | None:
+def must_have_sanction(book: rulebook.Settings, breach: str) -> Refusal | None:
     rule = book.conduct.sanctioned
     if not breach.strip():
         return Refusal(RefusalCode.NO_REASON, "name the rule that was broken")
@@ -59,7 +58,7 @@ def must_be_offered(floor: Floor, table: Table, sanction: Sanction, breach: str)
     return must_have_sanction(floor.settings(table), breach)
 
 
-def clause_of(floor: Floor, table: Table, action: Action) -> ClauseId | None:
+def clause_of(floor: Floor, table: Table, action: roles.Action) -> ClauseId | None:
     return floor.settings(table).authority[action].last
 
 
@@ -141,12 +140,11 @@ def _carried_out(
     yield VoidReached(person, voided.rulebook, voided.at)
 
 
-def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decision | Refusal:
+def void_players_wagers(floor: Floor, command: Command[VoidPlayersWagers]) -> Decided:
     body = command.body
     session = floor.session_found(body.session)
     table = floor.state.tables[body.table]
-    refusal = must_be_offered(floor, table, Sanction.VOID_WAGERS, body.breach)
-    if refusal is not None:
+    if refusal := must_be_offered(floor, table, Sanction.VOID_WAGERS, body.breach):
         return refusal
     clause = floor.settings(table).conduct.sanctioned_wager_refunded.first
     because = Grounds(f"breach of {body.breach}", clause, command.at)
@@ -172,10 +170,9 @@ def _elsewhere(floor: Floor, chosen: tuple[exclusion.WagerAt, ...]) -> bool:
     return not chosen or any(each.terminal not in floor.state.terminals for each in chosen)
 
 
-def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) -> Decision | Refusal:
+def _off_the_cloth(floor: Floor, table: Table, player: str, because: Grounds) -> Decided:
     """What lies there staff can see, and give back."""
-    found = at_place(floor, table, player)
-    if isinstance(found, Refusal):
+    if isinstance(found := at_place(floor, table, player), Refusal):
         return found
     assert found.place is not None
     round_ = table.round
@@ -196,16 +193,14 @@ def played_under(floor: Floor, table: Table, session: Session) -> Iterator[tuple
                 yield there, other
 
 
-def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
+def bar_player(floor: Floor, command: Command[BarPlayer], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     player = person_concerned(floor, table, body.session, body.player, body.person)
     if isinstance(player, Refusal):
         return player
     if must_not_be_kept_out(floor, player, table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{player.name} is barred from {table.id}")
-    refusal = must_be_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach)
-    if refusal is not None:
+    if refusal := must_be_offered(floor, table, Sanction.BAR_FROM_GAME, body.breach):
         return refusal
     # A place is a place of one table; only somebody who is known can be kept from the others.
     known = player.session is not None or player.patron is not None
@@ -215,7 +210,7 @@ def bar_player(floor: Floor, command: Command[BarPlayer]) -> Decision | Refusal:
         player.patron,
         None if wide else table.id,
         body.breach,
-        clause_of(floor, table, Action.BAR_PLAYER),
+        clause_of(floor, table, roles.Action.BAR_PLAYER),
         command.at,
         document_of(floor, table) if wide else None,
         player.place,

@@ -17,7 +17,7 @@ from croupier.core.pit.state import RoundStatus, Table, Terminal
 from croupier.core.pit.terminals import fitness
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 
 def entered(floor: Floor, event: events.DemonstrationEntered) -> None:
@@ -90,24 +90,19 @@ def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[state.Demonstration, st
 # What happens to a round also happens to the chips that are only shown on it.
 
 
-def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decision | Refusal:
+def enter(floor: Floor, command: Command[commands.EnterDemonstration]) -> Decided:
     terminal = floor.state.terminals[command.body.terminal]
     mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
-    refusal = _must_not_be_in_use(floor, terminal)
-    if refusal is not None:
-        return refusal
-    credit, by = command.body.credit, command.actor.person
-    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
-
-
-def _must_not_be_in_use(floor: Floor, terminal: Terminal) -> Refusal | None:
-    return (
+    if refusal := (
         fitness.must_not_be_in_play(floor, terminal)
         or _must_not_hold_credit(floor, terminal)
         or fitness.must_not_be_at_work(floor, terminal)
-    )
+    ):
+        return refusal
+    credit, by = command.body.credit, command.actor.person
+    return Decision((events.DemonstrationEntered(terminal.id, by, credit),))
 
 
 def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
@@ -119,7 +114,7 @@ def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
-def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decision | Refusal:
+def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decided:
     terminal = floor.state.terminals[command.body.terminal]
     if terminal.id not in floor.state.demonstrations:
         sentence = f"{terminal.id} is not in demonstration mode"
@@ -127,10 +122,9 @@ def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decisi
     return Decision((events.DemonstrationReset(terminal.id, command.actor.person),))
 
 
-def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decision | Refusal:
+def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decided:
     body = command.body
-    shown = _shown(floor, body.terminal)
-    if isinstance(shown, Refusal):
+    if isinstance(shown := _shown(floor, body.terminal), Refusal):
         return shown
     table = _open(floor, body.terminal, body.round)
     return table if isinstance(table, Refusal) else _laid(floor, table, shown, body)
@@ -138,7 +132,7 @@ def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decisio
 
 def _laid(
     floor: Floor, table: Table, shown: state.Demonstration, body: commands.DemonstrateWagers
-) -> Decision | Refusal:
+) -> Decided:
     offer = floor.offer(table)
     before = shown.boards.get(table.id)
     laid = dict(before.bets) if before is not None and before.round == body.round else {}
@@ -146,8 +140,7 @@ def _laid(
     new = [Wager(touch.bet, Cents(touch.amount)) for touch in body.touches]
     taken = admit(offer, table.sign, [*old, *new])[len(old) :]
     for touch, admission in zip(body.touches, taken, strict=True):
-        bet = offer.game.bet(touch.bet)
-        if isinstance(bet, Refusal):
+        if isinstance(bet := offer.game.bet(touch.bet), Refusal):
             return bet
         if admission.refusal is not None:
             return admission.refusal
@@ -161,23 +154,20 @@ def _laid(
     return Decision((event,), Answer(amounts=amounts))
 
 
-def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decision | Refusal:
+def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decided:
     body = command.body
-    shown = _shown(floor, body.terminal)
-    if isinstance(shown, Refusal):
+    if isinstance(shown := _shown(floor, body.terminal), Refusal):
         return shown
-    table = _open(floor, body.terminal, body.round)
-    if isinstance(table, Refusal):
+    if isinstance(table := _open(floor, body.terminal, body.round), Refusal):
         return table
     if table.id not in shown.boards:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is no chip to take back")
     return Decision((events.WagersDemonstrated(body.terminal, body.round, ()),))
 
 
-def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decision | Refusal:
+def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decided:
     name = command.body.terminal
-    shown = _shown(floor, name)
-    if isinstance(shown, Refusal):
+    if isinstance(shown := _shown(floor, name), Refusal):
         return shown
     if not shown.credit:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{name} shows no credit")
@@ -192,11 +182,9 @@ def _shown(floor: Floor, name: TerminalId) -> state.Demonstration | Refusal:
 
 
 def _open(floor: Floor, name: TerminalId, round_: RoundId) -> Table | Refusal:
-    table = floor.table(table_of(round_))
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(table_of(round_)), Refusal):
         return table
-    current = floor.current(table, round_)
-    if isinstance(current, Refusal):
+    if isinstance(current := floor.current(table, round_), Refusal):
         return current
     if current.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")

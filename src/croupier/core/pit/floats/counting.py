@@ -5,23 +5,22 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, RulebookId, TableId
-from croupier.core.ledger import accounts
+from croupier.core.ledger import accounts, ledger
 from croupier.core.ledger.accounts import table_float
-from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips.paying import due
 from croupier.core.pit.floats import commands, events
+from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.limits import Form
-from croupier.core.stream.authority import second_person
-from croupier.core.stream.dates import date_near
-from croupier.core.stream.envelope import Actor, Answer, Command, Decision
+from croupier.core.stream import authority, dates
+from croupier.core.stream.envelope import Actor, Answer, Command, Decided, Decision
 
 
 def must_not_be_closed(table: Table) -> Refusal | None:
@@ -91,18 +90,17 @@ def _tickets(number: int) -> str:
     return "1 ticket" if number == 1 else f"{number} tickets"
 
 
-def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decision | Refusal:
+def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decided:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     if floor.state.floats.running(body.table) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the float of {body.table} is open")
     # Counts are found again by the day that they are filed under.
-    on = date_near(body.day, command.at)
+    on = dates.date_near(body.day, command.at)
     refusal = on if isinstance(on, Refusal) else _must_be_dealt_at(floor, body.table)
     if refusal is not None:
         return refusal
-    refusal = _must_add_up(body.pieces, body.counted)
-    if refusal is not None:
+    if refusal := _must_add_up(body.pieces, body.counted):
         return refusal
     moves, over = _opener(floor, body)
     event = events.FloatOpened(
@@ -127,44 +125,40 @@ def _must_add_up(pieces: tuple[Denomination, ...], amount: int) -> Refusal | Non
     return None
 
 
-def _must_be_new_slip(shift: TableFloat, slip: str) -> Refusal | None:
-    """A slip is written once: its number tells it from every other."""
-    if not slip.strip():
-        return Refusal(RefusalCode.NOTHING_ASKED, "enter the number of the slip")
-    if slip.strip() in shift.slips:
-        return Refusal(RefusalCode.ALREADY_DONE, f"slip {slip.strip()} is used already")
-    return None
-
-
 def _must_be_dealt_at(floor: Floor, table: TableId) -> Refusal | None:
     if floor.state.tables[table].source is not Source.AUTOMATED:
         return None
     return Refusal(RefusalCode.NOT_OFFERED, f"nobody deals at {table}: it keeps no chips")
 
 
-def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[Transfer, ...], int]:
+def _opener(floor: Floor, body: commands.OpenFloat) -> tuple[tuple[ledger.Transfer, ...], int]:
     """The first comes from the vault; a later one is what the last shift left, or a variance."""
     tray = accounts.table_float(body.table)
     if body.table in floor.state.floats.tables:
         return _squared(floor, tray, body.counted, accounts.variance(tray))
-    return moved(tray, accounts.VAULT, body.counted), 0
+    return ledger.moved(tray, accounts.VAULT, body.counted), 0
 
 
-def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decision | Refusal:
-    slip = _slip(floor, command)
-    if isinstance(slip, Refusal):
+def fill_float(floor: Floor, command: Command[commands.FillFloat]) -> Decided:
+    if isinstance(slip := _slip(floor, command), Refusal):
         return slip
-    moves = moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
-    return Decision((events.FloatFilled(*slip, moves, command.body.pieces),))
+    moves = ledger.moved(accounts.table_float(slip.table), accounts.VAULT, slip.amount)
+    event = events.FloatFilled(*slip, moves, command.body.pieces)
+    return Decision((event,), claims=_used(floor, command.body))
 
 
-def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decision | Refusal:
-    slip = _slip(floor, command)
-    if isinstance(slip, Refusal):
+def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decided:
+    if isinstance(slip := _slip(floor, command), Refusal):
         return slip
     refusal = must_have_enough_float(floor, floor.state.tables[slip.table], slip.amount)
-    moves = moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
-    return refusal or Decision((events.FloatCredited(*slip, moves, command.body.pieces),))
+    moves = ledger.moved(accounts.VAULT, accounts.table_float(slip.table), slip.amount)
+    event = events.FloatCredited(*slip, moves, command.body.pieces)
+    return refusal or Decision((event,), claims=_used(floor, command.body))
+
+
+def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundPaper, ...]:
+    day = floor.state.floats.tables[body.table].day
+    return (used(Paper.SLIP, body.slip, body.table, day),)
 
 
 class _Slip(NamedTuple):
@@ -180,22 +174,20 @@ def _slip(
     floor: Floor, command: Command[commands.FillFloat] | Command[commands.CreditFloat]
 ) -> _Slip | Refusal:
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
-    witness, shift = found
-    refusal = _must_be_new_slip(shift, body.slip) or _must_add_up(body.pieces, body.amount)
+    witness, _ = found
+    refusal = must_be_unused(Paper.SLIP, body.slip, body.found)
+    refusal = refusal or _must_add_up(body.pieces, body.amount)
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
-def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decision | Refusal:
+def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decided:
     """Tells what the tray should hold where that is known, and changes nothing."""
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
-    refusal = _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table)
-    if refusal is not None:
+    if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
         return refusal
     expected = None if _in_chips(floor, body.table) else _held(floor, table_float(body.table))
     event = events.FloatCounted(body.table, body.counted, expected, found[0], body.pieces)
@@ -212,9 +204,9 @@ def _must_owe_nobody(floor: Floor, name: TableId) -> Refusal | None:
     return None
 
 
-def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decision | Refusal:
+def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decided:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     boxes = (
         (accounts.drop_box(body.table), body.cash),
         (accounts.voucher_box(body.table), body.vouchers),
@@ -233,17 +225,15 @@ def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decisi
     return Decision((event, *_missing(floor, body.table, over, command.at)))
 
 
-def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision | Refusal:
+def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
     body = command.body
-    found = _running(floor, command, body.table)
-    if isinstance(found, Refusal):
+    if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, shift = found
     tray = accounts.table_float(body.table)
     moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
     over = 0 if _in_chips(floor, body.table) else over
-    refusal = _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table)
-    if refusal is not None:
+    if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
         return refusal
     won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
     boxes = (accounts.drop_box(body.table), accounts.voucher_box(body.table))
@@ -265,9 +255,9 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decision
     return Decision((event, *_missing(floor, body.table, over, command.at)), Answer(amounts=(won,)))
 
 
-def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decision | Refusal:
+def empty_stacker(floor: Floor, command: Command[commands.EmptyStacker]) -> Decided:
     body = command.body
-    witness = second_person(command)
+    witness = authority.second_person(command)
     notes, at = accounts.stacker(body.terminal), command.at
     moves, over = _emptied(floor, notes, body.counted, accounts.variance(notes))
     event = events.StackerEmptied(body.terminal, body.counted, over, witness, moves)
@@ -282,7 +272,7 @@ def _running(
     shift = floor.state.floats.running(table)
     if shift is None:
         return Refusal(RefusalCode.NOT_NOW, f"the float of {table} is not open")
-    return second_person(command), shift
+    return authority.second_person(command), shift
 
 
 def _held(floor: Floor, name: accounts.AccountId) -> int:
@@ -304,20 +294,20 @@ def _off(floor: Floor, table: TableId, name: accounts.AccountId) -> accounts.Acc
 
 def _squared(
     floor: Floor, name: accounts.AccountId, counted: int, off: accounts.AccountId
-) -> tuple[tuple[Transfer, ...], int]:
+) -> tuple[tuple[ledger.Transfer, ...], int]:
     """The moves that make the book say what was counted, and how much more that is than before."""
     over = counted - _held(floor, name)
     if over > 0:
-        return moved(name, off, over), over
-    return moved(off, name, -over), over
+        return ledger.moved(name, off, over), over
+    return ledger.moved(off, name, -over), over
 
 
 def _emptied(
     floor: Floor, name: accounts.AccountId, counted: int, off: accounts.AccountId
-) -> tuple[tuple[Transfer, ...], int]:
+) -> tuple[tuple[ledger.Transfer, ...], int]:
     """All that was counted goes to the vault, and nothing stays behind in the book."""
     square, over = _squared(floor, name, counted, off)
-    return (*square, *moved(accounts.VAULT, name, counted)), over
+    return (*square, *ledger.moved(accounts.VAULT, name, counted)), over
 
 
 def _missing(floor: Floor, where: str, over: int, at: Instant) -> tuple[object, ...]:
@@ -335,13 +325,11 @@ def opened(floor: Floor, event: events.FloatOpened) -> None:
 def filled(floor: Floor, event: events.FloatFilled) -> None:
     shift = floor.state.floats.tables[event.table]
     shift.fills += event.amount
-    shift.slips = (*shift.slips, event.slip)
 
 
 def credited(floor: Floor, event: events.FloatCredited) -> None:
     shift = floor.state.floats.tables[event.table]
     shift.credits += event.amount
-    shift.slips = (*shift.slips, event.slip)
 
 
 def dropped(floor: Floor, event: events.DropCollected) -> None:

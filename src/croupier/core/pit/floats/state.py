@@ -27,8 +27,6 @@ class TableFloat(Struct):
     closer: int = 0
     # Whether the drop of the shift is still to be counted: until then its result is provisional.
     provisional: bool = False
-    # The numbers of slips that were written in it.
-    slips: tuple[str, ...] = ()
     # Cash that known patrons have brought to the table on this gaming day.
     patrons: dict[PersonId, int] = field(default_factory=dict)
 

@@ -17,12 +17,11 @@ from croupier.core.pit.powers import by_machine, by_staff, event
 from croupier.core.pit.rounds.commands import ReportLaunch
 from croupier.core.pit.subjects import Subject
 from croupier.core.pit.tickets import commands as tickets_commands
-from croupier.core.pit.tickets import presenting, printing
-from croupier.core.pit.tickets.declarations import must_be_permitted_by_hand, ticket_named
+from croupier.core.pit.tickets import declarations, presenting, printing
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream import intents
-from croupier.core.stream.declaring import Button, Declarations
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.declaring import Button, Declarations, given
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
@@ -75,17 +74,15 @@ def ticket_spoken_of(floor: Floor, body: Any) -> TicketId | None:
 
 
 # What decides each of the commands that say what an acceptor did.
-_DECIDE: dict[type, Callable[[Floor, Command[Any]], Decision | Refusal]] = {
+_DECIDE: dict[type, Callable[[Floor, Command[Any]], Decided]] = {
     tickets_commands.StackTicket: presenting.stack,
     tickets_commands.ReturnTicket: presenting.hand_back,
-    InsertNote: notes.insert_note,
-    ReturnNote: notes.return_note,
+    InsertNote: given(notes.insert_note),
+    ReturnNote: given(notes.return_note),
 }
 
 
-def answer_for_device(
-    floor: Floor, command: Command[commands.AnswerForDevice]
-) -> Decision | Refusal:
+def answer_for_device(floor: Floor, command: Command[commands.AnswerForDevice]) -> Decided:
     body, asked = command.body, cast("Command[Any]", command)
     intent = given_up(floor, body.case)
     assert intent is not None
@@ -100,7 +97,7 @@ def answer_for_device(
     return _DECIDE[type(said)](floor, replace(asked, body=said))
 
 
-def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decision | Refusal:
+def _printed(floor: Floor, command: Command[Any], intent: Intent) -> Decided:
     """A paper that came out is good; of one that did not the money waits to be paid by hand."""
     body, ticket = command.body, TicketId(intent.about)
     if not body.done:
@@ -121,7 +118,7 @@ def device_given_up(floor: Floor, body: commands.AnswerForDevice) -> Subject | R
     voucher = tickets_commands.VoidTicket(
         ticket=TicketId(intent.about), found=body.found, reason=body.finding
     )
-    return ticket_named(floor, voucher)
+    return declarations.ticket_named(floor, voucher)
 
 
 DECLARATIONS = Declarations(
@@ -130,7 +127,7 @@ DECLARATIONS = Declarations(
         by_staff(
             answer_for_device,
             device_given_up,
-            must_be_permitted_by_hand,
+            declarations.must_be_permitted_by_hand,
             button=Button.WHERE_IT_APPLIES,
         ),
     ),

@@ -15,7 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.fold import kept
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentClosed, IntentKind, IntentOpened, LoseIntent
 
 # What is over once the money it is about has gone where it belongs.
@@ -41,7 +41,7 @@ def ended(floor: Floor, intent: Intent, command: Command[Any], *, done: bool) ->
 _CALLED = {IntentKind.PRINT: CaseKind.PRINTING, IntentKind.LAUNCH: CaseKind.MALFUNCTION}
 
 
-def lose(floor: Floor, command: Command[LoseIntent]) -> Decision | Refusal:
+def lose(floor: Floor, command: Command[LoseIntent]) -> Decided:
     intent = floor.state.intents.open.get(command.body.intent)
     if intent is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{command.body.intent} is over, or never began")

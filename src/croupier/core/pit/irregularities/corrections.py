@@ -34,7 +34,7 @@ from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 class Correction:
@@ -121,14 +121,13 @@ def resettle(
     command: Command[commands.CorrectOutcome] | Command[commands.RecalculateRound],
     clause: ClauseId | None,
     decision: str,
-) -> Decision | Refusal:
+) -> Decided:
     """The old settlement taken back, and a new one made on what came in fact."""
     body, at = command.body, command.at
     data = must_be_frozen(floor, table, round_) or _with_old_draw(round_, body.outcome)
     if isinstance(data, Refusal):
         return data
-    outcome = judged(floor, table, round_, data)
-    if isinstance(outcome, Refusal):
+    if isinstance(outcome := judged(floor, table, round_, data), Refusal):
         return outcome
     if data == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")

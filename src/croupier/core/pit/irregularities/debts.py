@@ -28,7 +28,7 @@ from croupier.core.pit.subjects import Subject
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_permitted
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.holds import must_be_reviewed_to_withdraw
 
 
@@ -177,7 +177,7 @@ def debts(
             sentence = f"the player owes {dollars(purse.new_debt)} after a correction"
             kind = CaseKind.RECEIVABLE
         elif more > 0:
-            sentence = f"{dollars(more)} are due to a player who has left"
+            sentence = f"{dollars(more)} is due to a player who has left"
             kind = CaseKind.PAYMENT
         else:
             continue
@@ -189,20 +189,18 @@ def bound_by(table: Table, round_: Round) -> RulebookId:
     return round_.rulebook or table.rulebook
 
 
-def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
+def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decided:
     body = command.body
     demand = floor.state.money.demands.get(body.case)
     if demand is not None:
         return _repay_demand(floor, command, demand)
-    found = _debt(floor, body.case)
-    if isinstance(found, Refusal):
+    if isinstance(found := _debt(floor, body.case), Refusal):
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     if not 0 < body.amount <= owes:
         sentence = f"{session} owes {dollars(owes)}: {body.amount} cents cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    source = _source(floor, session, body)
-    if isinstance(source, Refusal):
+    if isinstance(source := _source(floor, session, body), Refusal):
         return source
     moves = moved(source, receivable(session), body.amount)
     repaid = events.DebtRepaid(found.id, session, body.amount, body.source, body.note, moves)
@@ -211,12 +209,14 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decision | Refusal:
     return Decision((repaid, CaseDecided(found.id, "paid back", command.at, command.actor)))
 
 
-def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> Decision | Refusal:
+def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> Decided:
     """A demand is taken from credit only once it may be withheld there."""
     body = command.body
     book = floor.book(demand.rulebook).settings
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} are demanded: {body.amount} cents cannot be paid back"
+        sentence = (
+            f"{dollars(demand.amount)} is demanded: {dollars(body.amount)} cannot be paid back"
+        )
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     unseen = (
         must_be_reviewed_to_withdraw(book, demand.review)
@@ -225,8 +225,7 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     )
     if unseen is not None:
         return unseen
-    source = _source(floor, demand.session, body)
-    if isinstance(source, Refusal):
+    if isinstance(source := _source(floor, demand.session, body), Refusal):
         return source
     moves = moved(source, HOUSE, body.amount)
     name, session = demand.case, demand.session
@@ -236,11 +235,10 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     return Decision((repaid, CaseDecided(name, "paid back", command.at, command.actor)))
 
 
-def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decision | Refusal:
+def write_off_debt(floor: Floor, command: Command[WriteOffDebt]) -> Decided:
     """All that is left of it."""
     body = command.body
-    found = _debt(floor, body.case)
-    if isinstance(found, Refusal):
+    if isinstance(found := _debt(floor, body.case), Refusal):
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     moves = moved(HOUSE, receivable(session), owes)

@@ -10,7 +10,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, voids
 from croupier.core.pit.irregularities.failed_spins import no_spin
 from croupier.core.pit.rounds import closing, lucky_ball
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
+from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.rounds.events import ClosedBy, OutcomeRead, RoundSuspended
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -19,7 +19,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.round import EarlyEffect, EarlyEvent
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # Whose word makes an early round void, by what came too soon.
 VOIDED_BY = {
@@ -49,7 +49,7 @@ class Early(Struct, frozen=True):
         return f"{self.event.value.replace('-', ' ')} before wagering had closed"
 
 
-def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decision | Refusal:
+def early(floor: Floor, table: Table, round_: Round, found: Early) -> Decided:
     rule = _effect(floor, table, found.event)
     because = Grounds(found.words, rule.first, found.at)
     match rule.value:
@@ -97,10 +97,7 @@ def must_not_be_void_for_early_result(floor: Floor, table: Table, round_: Round)
     return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
 
 
-def void_early_round(floor: Floor, command: Command[commands.VoidEarlyRound]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
+def void_early_round(floor: Floor, command: Command[commands.VoidEarlyRound], at: At) -> Decided:
     table, round_ = at
     found = waits(floor, round_.id, CaseKind.EARLY_RESULT)
     if round_.status is not RoundStatus.SUSPENDED or found is None:

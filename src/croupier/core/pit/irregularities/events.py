@@ -8,8 +8,7 @@ from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.conduct.state import TablePlace
-from croupier.core.pit.rounds.events import Refunded
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds import events, results
 from croupier.core.rulebook.faults import FaultPart, FaultReason
 from croupier.core.rulebook.games import roulette
 from croupier.core.stream.messages import Event, InCents
@@ -51,7 +50,7 @@ class RoundReversed(Event, frozen=True, tag="round-reversed.1"):
     """All that was settled is taken back: stakes lie in escrow again, as if nothing had come."""
 
     round: identifiers.RoundId
-    sessions: tuple[SessionSettled, ...]
+    sessions: tuple[results.SessionSettled, ...]
     reason: str
     clause: identifiers.ClauseId | None
     moves: tuple[Transfer, ...]
@@ -63,7 +62,7 @@ class RoundResettled(Event, frozen=True, tag="round-resettled.1"):
 
     round: identifiers.RoundId
     outcome: OutcomeData
-    sessions: tuple[SessionSettled, ...]
+    sessions: tuple[results.SessionSettled, ...]
     moves: tuple[Transfer, ...]
     at: identifiers.Instant
     digest: str
@@ -82,7 +81,7 @@ class PastRoundVoided(Event, frozen=True, tag="past-round-voided.1"):
     moves: tuple[Transfer, ...]
     at: identifiers.Instant
     digest: str
-    forfeits: tuple[Refunded, ...] = ()
+    forfeits: tuple[events.Refunded, ...] = ()
 
 
 class VoidedBet(Struct, frozen=True, array_like=True, gc=False):

@@ -6,15 +6,13 @@ from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import Grounds, case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, old_rounds, voids
-from croupier.core.pit.rounds.current_round import not_now, playing
-from croupier.core.pit.rounds.events import RoundSuspended
+from croupier.core.pit.rounds import current_round, events
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.faults import LateVoid
-from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.games.sicbo import DiceRemedy, Tumbling
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.rulebook.games import paytable, sicbo
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 class DiceFault(StrEnum):
@@ -23,17 +21,16 @@ class DiceFault(StrEnum):
     TUMBLER_FAULT = "tumbler-fault"
 
 
-def report_dice(floor: Floor, command: Command[commands.ReportDice]) -> Decision | Refusal:
+def report_dice(floor: Floor, command: Command[commands.ReportDice]) -> Decided:
     """Staff or a sensor report it. The rulebook makes the round void or waits for approval."""
     body = command.body
-    table = playing(floor, body.round, GameName.SIC_BO)
+    table = current_round.playing(floor, body.round, paytable.GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
     round_ = old_rounds.look_up_round(floor, table, body.round, body.old)
     if isinstance(round_, Refusal):
         return round_
-    settled = _must_be_voidable(floor, table, round_)
-    if settled is not None:
+    if settled := _must_be_voidable(floor, table, round_):
         return settled
     if body.fault not in tuple(DiceFault):
         known = ", ".join(DiceFault)
@@ -63,7 +60,7 @@ def _at_rest(floor: Floor, table: Table, round_: Round, fault: DiceFault) -> boo
     """Dice cannot fail before the dealer tumbles them; a tumbler can fail at any time."""
     rules = floor.settings(table).dice
     assert rules is not None
-    by_itself = Tumbling.BY_THE_TUMBLER in rules.tumbling.value
+    by_itself = sicbo.Tumbling.BY_THE_TUMBLER in rules.tumbling.value
     return fault is not DiceFault.TUMBLER_FAULT and not by_itself and round_.spun is None
 
 
@@ -75,16 +72,16 @@ def dice_failed(
     at: Instant,
     *,
     by_staff: bool = False,
-) -> Decision | Refusal:
+) -> Decided:
     rule = _remedy(floor, table, fault)
     because = Grounds(fault.value.replace("-", " "), rule.last, at)
-    declared = by_staff and rule.value is DiceRemedy.VOID_ONCE_DECLARED
-    if declared or rule.value in (DiceRemedy.VOID, DiceRemedy.VOID_AND_TUMBLED_AGAIN):
+    declared = by_staff and rule.value is sicbo.DiceRemedy.VOID_ONCE_DECLARED
+    if declared or rule.value in (sicbo.DiceRemedy.VOID, sicbo.DiceRemedy.VOID_AND_TUMBLED_AGAIN):
         return Decision(voids.make_void(floor, table, round_, because))
     return _waits(floor, round_, because)
 
 
-def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[DiceRemedy]:
+def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[sicbo.DiceRemedy]:
     rules = floor.settings(table).dice
     assert rules is not None
     return {
@@ -94,19 +91,19 @@ def _remedy(floor: Floor, table: Table, fault: DiceFault) -> Cited[DiceRemedy]:
     }[fault]
 
 
-def _waits(floor: Floor, round_: Round, because: Grounds) -> Decision | Refusal:
+def _waits(floor: Floor, round_: Round, because: Grounds) -> Decided:
     told_before = waits(floor, round_.id, CaseKind.DICE) is not None
     if round_.status is RoundStatus.SUSPENDED or told_before:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} already waits for a decision")
     told = case(floor, CaseKind.DICE, round_.id, because.reason, because.clause, because.at)
     if round_.status is RoundStatus.SETTLED:
         return Decision((told,))
-    return Decision((RoundSuspended(round_.id, because.reason, because.clause), told))
+    return Decision((events.RoundSuspended(round_.id, because.reason, because.clause), told))
 
 
-def void_dice_round(floor: Floor, command: Command[commands.VoidDiceRound]) -> Decision | Refusal:
+def void_dice_round(floor: Floor, command: Command[commands.VoidDiceRound]) -> Decided:
     body = command.body
-    table = playing(floor, body.round, GameName.SIC_BO)
+    table = current_round.playing(floor, body.round, paytable.GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
     round_ = old_rounds.look_up_round(floor, table, body.round, body.old)
@@ -114,6 +111,6 @@ def void_dice_round(floor: Floor, command: Command[commands.VoidDiceRound]) -> D
         return round_
     found = waits(floor, round_.id, CaseKind.DICE)
     if found is None:
-        return not_now(round_, "nobody has reported a dice fault")
+        return current_round.not_now(round_, "nobody has reported a dice fault")
     because = Grounds(f"{found.sentence}: {body.reason}", found.clause, command.at)
     return Decision(voids.make_void(floor, table, round_, because))

@@ -12,24 +12,22 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, voids
 from croupier.core.pit.irregularities.failed_dice import DiceFault, dice_failed
 from croupier.core.pit.irregularities.malfunctions.remedies import maker, remedy
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
+from croupier.core.pit.rounds.current_round import AtWheel, current_round_at, not_now
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultReason
-from croupier.core.rulebook.games import roulette, sicbo
-from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Became, Intent
 
 
-def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> Decision | Refusal:
+def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> Decided:
     here = floor.state.tables[table_of(command.body.round)]
-    if here.game not in (GameName.ROULETTE, GameName.SIC_BO):
+    if here.game not in (paytable.GameName.ROULETTE, paytable.GameName.SIC_BO):
         return Refusal(RefusalCode.NOT_THIS_GAME, f"{here.id} has no wheel and no dice")
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
+    if isinstance(at := current_round_at(floor, command.body.round), Refusal):
         return at
     table, round_ = at
     if round_.status in OVER:
@@ -37,7 +35,7 @@ def declare_no_spin(floor: Floor, command: Command[commands.DeclareNoSpin]) -> D
     disputed = waits(floor, round_.id, CaseKind.READINGS_DIFFER) is not None
     if command.actor.role is Role.DEALER and round_.status is RoundStatus.SUSPENDED and disputed:
         return not_now(round_, "the readings differ, and somebody other than the dealer decides")
-    if table.game is GameName.SIC_BO:
+    if table.game is paytable.GameName.SIC_BO:
         return _no_tumble(floor, table, round_, command.at)
     if command.body.reason is None:
         return Refusal(RefusalCode.NO_REASON, "give a reason for the no-spin")
@@ -63,7 +61,7 @@ def _must_have_turned_too_little(
 
 def no_spin(
     floor: Floor, table: Table, round_: Round, reason: roulette.NoSpinReason, at: Instant
-) -> Decision | Refusal:
+) -> Decided:
     rules = floor.settings(table).no_spin
     if rules is None or table.source not in rules.sources.value:
         clause = rules.sources.first if rules is not None else None
@@ -90,7 +88,7 @@ def _declared(
     return events.NoSpinDeclared(round_.id, reason, care.first, todo, after.value, draws, at)
 
 
-def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decision | Refusal:
+def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decided:
     rules = floor.settings(table).dice
     assert rules is not None
     if round_.spun is None:
@@ -103,10 +101,7 @@ def _no_tumble(floor: Floor, table: Table, round_: Round, at: Instant) -> Decisi
     return Decision(voids.make_void(floor, table, round_, because))
 
 
-def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def examine_ball(floor: Floor, command: Command[commands.ExamineBall], at: AtWheel) -> Decided:
     _, round_ = at
     if roulette.NoSpinCare.EXAMINE_BALL not in round_.care:
         return Refusal(RefusalCode.ALREADY_DONE, f"the ball of {round_.id} needs no examination")
@@ -117,12 +112,9 @@ def examine_ball(floor: Floor, command: Command[commands.ExamineBall]) -> Decisi
 UNIT = "uspin"
 
 
-def report_uspin_fault(
-    floor: Floor, command: Command[commands.ReportUspinFault]
-) -> Decision | Refusal:
+def report_uspin_fault(floor: Floor, command: Command[commands.ReportUspinFault]) -> Decided:
     table = floor.state.tables[command.body.table]
-    rules = _unit_rules(floor, table)
-    if isinstance(rules, Refusal):
+    if isinstance(rules := _unit_rules(floor, table), Refusal):
         return rules
     if UNIT in table.stops:
         return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is already out of use")
@@ -137,11 +129,9 @@ def report_uspin_fault(
     return Decision((faulted, *voids.make_void(floor, table, round_, because)))
 
 
-def return_uspin(floor: Floor, command: Command[commands.ReturnUspin]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def return_uspin(floor: Floor, command: Command[commands.ReturnUspin], table: Table) -> Decided:
     how = command.body.how
-    rules = _unit_rules(floor, table)
-    if isinstance(rules, Refusal):
+    if isinstance(rules := _unit_rules(floor, table), Refusal):
         return rules
     if UNIT not in table.stops:
         return Refusal(RefusalCode.ALREADY_DONE, f"the unit at {table.id} is already in use")
@@ -153,7 +143,7 @@ def return_uspin(floor: Floor, command: Command[commands.ReturnUspin]) -> Decisi
 
 def _unit_rules(floor: Floor, table: Table) -> roulette.UspinRules | Refusal:
     spin = floor.settings(table).spin
-    if table.source is not Source.USPIN or spin is None or spin.uspin is None:
+    if table.source is not paytable.Source.USPIN or spin is None or spin.uspin is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} has no spinning unit")
     return spin.uspin
 
@@ -170,7 +160,7 @@ def unlaunched(
         # Staff have the round already, and it is launched once it goes on.
         return ()
     stopped = voids.close_first(floor, table, round_, ClosedBy.MALFUNCTION, at)
-    if table.game is GameName.SIC_BO and not waits:
+    if table.game is paytable.GameName.SIC_BO and not waits:
         failed = dice_failed(floor, table, round_, DiceFault.TUMBLER_FAULT, at)
         if not isinstance(failed, Refusal):
             return (*stopped, *failed.events)

@@ -16,15 +16,14 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, old_rounds
 from croupier.core.pit.irregularities.commands import ReportReadError
 from croupier.core.pit.irregularities.malfunctions.remedies import maker
-from croupier.core.pit.rounds import lucky_ball, opening, settlement
-from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
+from croupier.core.pit.rounds import current_round, lucky_ball, opening, settlement
 from croupier.core.pit.rounds.events import RoundSuspended
 from croupier.core.pit.state import CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 
 def disagreement(floor: Floor, table: Table, round_: Round, at: Instant) -> tuple[object, ...]:
@@ -58,7 +57,7 @@ _WAITING = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 
 def impossible_reading(
     floor: Floor, table: Table, round_: Round, reading: Reading, refusal: Refusal
-) -> Decision | Refusal:
+) -> Decided:
     """While bets are taken the round goes on without it; afterwards it waits for a person."""
     known = waits(floor, round_.id, CaseKind.MALFUNCTION) is not None
     if refusal.code is not RefusalCode.IMPOSSIBLE_OUTCOME or fits(floor, table, reading) or known:
@@ -91,13 +90,12 @@ def fits(floor: Floor, table: Table, reading: Reading) -> bool:
     return isinstance(game, Roulette) and reading.outcome.number in game.wheel.labels
 
 
-def report_read_error(floor: Floor, command: Command[ReportReadError]) -> Decision | Refusal:
-    at = attend_device(floor, command.body.round, command.body.device)
-    if isinstance(at, Refusal):
-        return at
+def report_read_error(
+    floor: Floor, command: Command[ReportReadError], at: current_round.AtDevice
+) -> Decided:
     table, round_ = at
     if round_.status not in _WAITING:
-        return not_now(round_, "no outcome is being read")
+        return current_round.not_now(round_, "no outcome is being read")
     rule = floor.settings(table).faults.read_error_settles_on
     clause = rule.first if rule is not None else decided_under(floor, table)
     sentence = _unreadable(command.body, round_)
@@ -119,7 +117,7 @@ _ROLLING = (RoundStatus.CLOSED, RoundStatus.RESULTING)
 _DISPLAYS_AT_MOST = 16
 
 
-def report_display(floor: Floor, command: Command[commands.ReportDisplay]) -> Decision | Refusal:
+def report_display(floor: Floor, command: Command[commands.ReportDisplay]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round)
     official = _official(round_)
@@ -141,10 +139,10 @@ class Shown(Struct, frozen=True):
     by: Actor | None = None
 
 
-def _noted(round_: Round, body: commands.ReportDisplay) -> Decision | Refusal:
+def _noted(round_: Round, body: commands.ReportDisplay) -> Decided:
     """A display may be first: what it shows is kept until somebody tells the outcome."""
     if round_.status not in _ROLLING:
-        return not_now(round_, "there is no result yet for a display to show")
+        return current_round.not_now(round_, "there is no result yet for a display to show")
     if body.display not in round_.displays and len(round_.displays) == _DISPLAYS_AT_MOST:
         return Refusal(RefusalCode.TOO_MUCH_ASKED, f"{_DISPLAYS_AT_MOST} displays are enough")
     return Decision((events.DisplayShown(round_.id, body.display, body.shown),))
@@ -186,15 +184,12 @@ def _official(round_: Round) -> OutcomeData | None:
 
 
 def confirm_despite_display(
-    floor: Floor, command: Command[commands.ConfirmDespiteDisplay]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ConfirmDespiteDisplay], at: current_round.At
+) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     if round_.status is not RoundStatus.PENDING or not round_.display_differs:
-        return not_now(round_, "no display shows a different result")
+        return current_round.not_now(round_, "no display shows a different result")
     data = lucky_ball.with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):
         return data

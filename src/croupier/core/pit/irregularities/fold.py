@@ -9,8 +9,7 @@ from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import debts, events, failed_spins
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
-from croupier.core.pit.rounds.fold import found, kept
-from croupier.core.pit.rounds.results import LuckyProgress
+from croupier.core.pit.rounds import fold, results
 from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
 from croupier.core.pit.tables.state import LuckyFault
 from croupier.core.rulebook.games.paytable import Source
@@ -23,7 +22,7 @@ AMENDED_KEPT = 1000
 
 def no_spin(floor: Floor, event: events.NoSpinDeclared) -> None:
     """Whatever was read of that spin is forgotten: no number of it counts."""
-    round_ = kept(floor, event.round)
+    round_ = fold.kept(floor, event.round)
     round_.no_spins += 1
     round_.spun, round_.loaded, round_.launch = None, None, None
     round_.at_rest = False
@@ -32,11 +31,11 @@ def no_spin(floor: Floor, event: events.NoSpinDeclared) -> None:
     round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
     round_.before = None
     if event.draws is SideDraws.DRAWN_AGAIN:
-        round_.draw, round_.lucky = None, LuckyProgress()
+        round_.draw, round_.lucky = None, results.LuckyProgress()
 
 
 def examined(floor: Floor, event: events.BallExamined) -> None:
-    round_ = kept(floor, event.round)
+    round_ = fold.kept(floor, event.round)
     round_.care = tuple(care for care in round_.care if care is not NoSpinCare.EXAMINE_BALL)
 
 
@@ -71,7 +70,7 @@ def _amended(
     table: Table, event: events.RoundResettled | events.PastRoundVoided | events.CreditAdjusted
 ) -> Round | None:
     """Of a round that state has dropped the table keeps the digest of what it came to."""
-    round_ = found(table, event.round)
+    round_ = fold.found(table, event.round)
     if round_ is None:
         table.amended[event.round] = event.digest
         if len(table.amended) > AMENDED_KEPT:
@@ -99,7 +98,7 @@ def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[ledger.T
 
 def wagers_voided(floor: Floor, event: events.WagersVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
-    round_ = kept(floor, event.round)
+    round_ = fold.kept(floor, event.round)
     gone = {item.bet for item in event.bets}
     if round_.status is RoundStatus.SETTLED:
         put_right(floor, event.round, (event.session,), event.moves)
@@ -131,7 +130,7 @@ def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[events.Vo
 
 
 def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
-    round_ = kept(floor, event.round)
+    round_ = fold.kept(floor, event.round)
     if round_.settled is not None:
         put_right(floor, event.round, (event.session,), event.moves)
     after = {item.bet: item.stake for item in event.after}
@@ -170,11 +169,11 @@ def written_off(floor: Floor, event: events.DebtWrittenOff) -> None:
 
 
 def display_shown(floor: Floor, event: events.DisplayShown) -> None:
-    kept(floor, event.round).displays[event.display] = event.shown
+    fold.kept(floor, event.round).displays[event.display] = event.shown
 
 
 def display_differed(floor: Floor, event: events.DisplayDiffered) -> None:
-    kept(floor, event.round).display_differs |= event.blocks
+    fold.kept(floor, event.round).display_differs |= event.blocks
 
 
 def error_shown(floor: Floor, event: events.TerminalErrorShown) -> None:
@@ -220,7 +219,7 @@ def lucky_stopped(floor: Floor, event: events.LuckyBallStopped) -> None:
     table.options = {**others, "lucky_ball": "off"}
     if table.round is not None and table.round.status not in OVER:
         table.round.draw, table.round.options = None, dict(table.options)
-        table.round.lucky = LuckyProgress(void=event.reason)
+        table.round.lucky = results.LuckyProgress(void=event.reason)
         # What was read of it already keeps its number alone, or nobody could confirm it.
         table.round.readings = [
             Reading(reading.by, OutcomeData(reading.outcome.number), reading.at)

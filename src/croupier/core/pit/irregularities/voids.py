@@ -11,16 +11,14 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import corrections, events, old_rounds
-from croupier.core.pit.irregularities.commands import InvalidateRound
+from croupier.core.pit.irregularities import commands, corrections, events, old_rounds
 from croupier.core.pit.rounds import closing, opening
 from croupier.core.pit.rounds.events import ClosedBy, Refunded, RoundVoided
 from croupier.core.pit.state import OVER, Bets, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook import faults, roles
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.faults import Forfeiture, InvalidReason, LateVoid, VoidRules
-from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def stakes(floor: Floor, table: Table, round_: Round) -> dict[SessionId, int]:
@@ -116,39 +114,38 @@ def void_wagers(
 
 
 INVALIDATED_BY = {
-    InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
-    InvalidReason.IMPRACTICAL: Action.INVALIDATE_FOR_DISRUPTION,
-    InvalidReason.FRAUD: Action.INVALIDATE_FOR_FRAUD,
-    InvalidReason.EQUIPMENT: Action.INVALIDATE_FOR_EQUIPMENT,
+    faults.InvalidReason.DISRUPTION: roles.Action.INVALIDATE_FOR_DISRUPTION,
+    faults.InvalidReason.IMPRACTICAL: roles.Action.INVALIDATE_FOR_DISRUPTION,
+    faults.InvalidReason.FRAUD: roles.Action.INVALIDATE_FOR_FRAUD,
+    faults.InvalidReason.EQUIPMENT: roles.Action.INVALIDATE_FOR_EQUIPMENT,
 }
 
 
-def invalidate_round(floor: Floor, command: Command[InvalidateRound]) -> Decision | Refusal:
+def invalidate_round(floor: Floor, command: Command[commands.InvalidateRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     book = floor.settings_of(table, round_)
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already void")
     refusal = must_be_in_time(table, round_, book.voids.after_next_round)
-    refusal = refusal or _must_have_valid_reason(book.voids, table, round_, body)
-    if refusal is not None:
+    if refusal := refusal or _must_have_valid_reason(book.voids, table, round_, body):
         return refusal
     clause = book.authority[INVALIDATED_BY[body.reason]].last
     because = Grounds(f"{body.reason.value}: {body.note}", clause, command.at)
     return Decision(make_void(floor, table, round_, because, frozenset(body.forfeiting)))
 
 
-def must_be_in_time(table: Table, round_: Round, rule: Cited[LateVoid]) -> Refusal | None:
+def must_be_in_time(table: Table, round_: Round, rule: Cited[faults.LateVoid]) -> Refusal | None:
     """Once the next round has begun, some rulebooks let what was paid stand."""
     current = table.round is not None and table.round.id == round_.id
-    if current or rule.value is LateVoid.THAT_ROUND_ALONE:
+    if current or rule.value is faults.LateVoid.THAT_ROUND_ALONE:
         return None
     sentence = f"the next round has begun: the result of {round_.id} stands"
     return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
 
 
 def _must_have_valid_reason(
-    rules: VoidRules, table: Table, round_: Round, body: InvalidateRound
+    rules: faults.VoidRules, table: Table, round_: Round, body: commands.InvalidateRound
 ) -> Refusal | None:
     if body.reason not in rules.invalid_for.value:
         sentence = f"{body.reason.value} does not invalidate an outcome under {table.rulebook}"
@@ -157,13 +154,13 @@ def _must_have_valid_reason(
     if unfinished is not None and body.reason in unfinished.value and round_.status in OVER:
         sentence = f"{round_.id} is over: {body.reason.value} is no longer a reason"
         return Refusal(RefusalCode.TOO_LATE, sentence, unfinished.first)
-    if body.reason is InvalidReason.FRAUD and not body.involved:
+    if body.reason is faults.InvalidReason.FRAUD and not body.involved:
         clause = rules.invalid_for.last
         return Refusal(RefusalCode.NO_REASON, "name the persons involved in the fraud", clause)
     if not body.forfeiting:
         return None
     forfeiture = rules.forfeiture
-    if forfeiture.value is Forfeiture.NEVER or body.reason is not InvalidReason.FRAUD:
+    if forfeiture.value is faults.Forfeiture.NEVER or body.reason is not faults.InvalidReason.FRAUD:
         sentence = f"wagers are not forfeited for {body.reason.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, forfeiture.first)
     unnamed = [session for session in body.forfeiting if session not in body.involved]

@@ -13,18 +13,16 @@ from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.chips.places import place_of
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import events
-from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
-from croupier.core.pit.irregularities.corrections import resettle_wagers
+from croupier.core.pit.irregularities import commands, corrections, events
 from croupier.core.pit.irregularities.voids import lying, void_wagers
 from croupier.core.pit.rounds.closing import warned_before
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
+from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.state import Bets, Round, RoundStatus, Table
 from croupier.core.pit.tables.limits import must_not_be_withheld
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import roles, wagering
 from croupier.core.rulebook.limits import Form
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def fitting(
@@ -32,11 +30,9 @@ def fitting(
 ) -> Bet | Refusal:
     """The bet that takes the whole amount beside what lies there, or why it does not."""
     offer = floor.offer(table)
-    bet = settling.bet_of(offer, text, amount)
-    if isinstance(bet, Refusal):
+    if isinstance(bet := settling.bet_of(offer, text, amount), Refusal):
         return bet
-    refusal = must_not_be_withheld(floor, table, bet)
-    if refusal is not None:
+    if refusal := must_not_be_withheld(floor, table, bet):
         return refusal
     board, total = offer.positions(lying), sum(lying.values())
     taken = limits.cut(offer, floor.sign(table, session), board, total, bet, amount)
@@ -73,11 +69,8 @@ _NOT_SETTLED = (
 )
 
 
-def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refusal:
+def refuse_wager(floor: Floor, command: Command[commands.RefuseWager], at: At) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
     if round_.status is not RoundStatus.OPEN:
@@ -92,42 +85,35 @@ def refuse_wager(floor: Floor, command: Command[RefuseWager]) -> Decision | Refu
 
 
 def _off_the_cloth(
-    floor: Floor, table: Table, body: RefuseWager, clause: ClauseId | None
-) -> Decision | Refusal:
+    floor: Floor, table: Table, body: commands.RefuseWager, clause: ClauseId | None
+) -> Decided:
     """Staff see whose chips they are; the system records that they were refused, and why."""
-    player = at_place(floor, table, body.player)
-    if isinstance(player, Refusal):
+    if isinstance(player := at_place(floor, table, body.player), Refusal):
         return player
-    bet = floor.offer(table).game.bet(body.bet)
-    if isinstance(bet, Refusal):
+    if isinstance(bet := floor.offer(table).game.bet(body.bet), Refusal):
         return bet
     assert player.place is not None
     return Decision((events.ChipsRefused(body.round, player.place, bet.text, body.reason, clause),))
 
 
-def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decision | Refusal:
+def change_late_wager(floor: Floor, command: Command[commands.ChangeLateWager], at: At) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     session = floor.session_found(body.session) or place_of(floor, table.id, body.player)
     after_dolly = _dolly_stands(floor, table, round_)
     if round_.closed is None or not (round_.status in _NOT_SETTLED or after_dolly):
         return not_now(round_, "a wager is changed only between no more bets and settlement")
-    refusal = _must_be_permitted_late_change(floor, table, body)
-    if refusal is not None:
+    if refusal := _must_be_permitted_late_change(floor, table, body):
         return refusal
     if session is None or (session.place and not lying(floor, table, round_, session.id)):
         return _on_the_cloth(floor, table, body)
     before = lying(floor, table, round_, session.id)
-    after = _after(floor, table, session.id, before, body)
-    if isinstance(after, Refusal):
+    if isinstance(after := _after(floor, table, session.id, before, body), Refusal):
         return after
     if after_dolly:
         because = Grounds(body.reason, floor.wagering(table).late_change.first, command.at)
         return Decision(
-            resettle_wagers(floor, table, round_, session.id, after, because, body.cctv)
+            corrections.resettle_wagers(floor, table, round_, session.id, after, because, body.cctv)
         )
     back = sum(before.values()) - sum(after.values())
     replaced = events.WagersReplaced(
@@ -143,10 +129,9 @@ def change_late_wager(floor: Floor, command: Command[ChangeLateWager]) -> Decisi
     return Decision((replaced,))
 
 
-def _on_the_cloth(floor: Floor, table: Table, body: ChangeLateWager) -> Decision | Refusal:
+def _on_the_cloth(floor: Floor, table: Table, body: commands.ChangeLateWager) -> Decided:
     """Staff move the chips; the system records whose, from where to where, and why."""
-    player = at_place(floor, table, body.player)
-    if isinstance(player, Refusal):
+    if isinstance(player := at_place(floor, table, body.player), Refusal):
         return player
     if not 0 < body.amount <= STAKE_MAX:
         return Refusal(RefusalCode.NOT_THERE, f"{body.amount} cents is no amount of chips")
@@ -201,7 +186,7 @@ def _cards_lie(floor: Floor, table: Table, round_: Round) -> bool:
 
 
 def _must_be_permitted_late_change(
-    floor: Floor, table: Table, body: ChangeLateWager
+    floor: Floor, table: Table, body: commands.ChangeLateWager
 ) -> Refusal | None:
     rule = floor.wagering(table).late_change
     if rule.value is wagering.LateChange.NEVER:
@@ -215,11 +200,11 @@ def _must_be_permitted_late_change(
 
 
 def _after(
-    floor: Floor, table: Table, session: SessionId, before: Bets, body: ChangeLateWager
+    floor: Floor, table: Table, session: SessionId, before: Bets, body: commands.ChangeLateWager
 ) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:
-        sentence = f"{body.source} holds {there} cents, not {body.amount}"
+        sentence = f"{body.source} holds {dollars(there)}, not {dollars(body.amount)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
     source = settling.bet_of(floor.offer(table), body.source, left)

@@ -8,29 +8,25 @@ from croupier.core.pit.irregularities import commands, debts, events, old_rounds
 from croupier.core.pit.irregularities.corrections import resettle
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook import faults, roles
+from croupier.core.rulebook import faults, roles, rulebook
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # What can be asked for only because an outcome is thought wrong.
 _DOUBTING = (commands.CorrectOutcome, commands.VoidPastRound)
 
 
-def report_wrong_outcome(
-    floor: Floor, command: Command[commands.ReportWrongOutcome]
-) -> Decision | Refusal:
+def report_wrong_outcome(floor: Floor, command: Command[commands.ReportWrongOutcome]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
-    refusal = _must_be_settled(round_)
-    if refusal is not None:
+    if refusal := _must_be_settled(round_):
         return refusal
     if _doubted(floor, round_.id) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already reported as wrong")
     return Decision(_reported(floor, table, round_, command))
 
 
-def corrects(book: Settings, table: Table) -> roles.Action:
+def corrects(book: rulebook.Settings, table: Table) -> roles.Action:
     """Who corrects outcomes. For automated tables the rulebook may name others."""
     automated = roles.Action.CORRECT_AUTOMATED_OUTCOME
     own = table.source is Source.AUTOMATED and automated in book.authority
@@ -63,14 +59,14 @@ def _reported(
     return opened, reported
 
 
-def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decision | Refusal:
+def correct_outcome(floor: Floor, command: Command[commands.CorrectOutcome]) -> Decided:
     table, round_ = old_rounds.round_found(floor, command.body.round, command.body.old)
     book = floor.settings_of(table, round_)
     clause = book.authority[corrects(book, table)].first
     return _must_be_settled(round_) or resettle(floor, table, round_, command, clause, "corrected")
 
 
-def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> Decision | Refusal:
+def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     rule = floor.settings_of(table, round_).corrections.late_void
@@ -85,9 +81,7 @@ def void_past_round(floor: Floor, command: Command[commands.VoidPastRound]) -> D
     return Decision(voids.make_void(floor, table, round_, because))
 
 
-def let_outcome_stand(
-    floor: Floor, command: Command[commands.LetOutcomeStand]
-) -> Decision | Refusal:
+def let_outcome_stand(floor: Floor, command: Command[commands.LetOutcomeStand]) -> Decided:
     body = command.body
     found = _doubted(floor, body.round)
     assert found is not None

@@ -17,9 +17,9 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_stakes import returned
 from croupier.core.pit.jackpots.jackpot_terminal import SERVER, jackpot_at, rules_of
 from croupier.core.pit.jackpots.pressing import at_console, cites, must_speak_of
-from croupier.core.pit.jackpots.sensor_wagers import returned
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -52,9 +52,9 @@ def _heard(
     new = row.answer is not None and row.answer != round_.answer
     if row.answer is None or not new or round_.progress is JackpotProgress.RETURNED:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.round} has heard that already")
-    total = sum(each.amount for each in round_.counting) if waits else 0
-    moves = moved(jackpot_stakes(round_.round), JACKPOTS, total)
-    answered = events.JackpotAnswered(round_.round, row.answer, moves)
+    counted = round_.counting if waits else ()
+    moves = moved(jackpot_stakes(round_.round), JACKPOTS, sum(each.amount for each in counted))
+    answered = events.JackpotAnswered(round_.round, row.answer, moves, counted)
     called: tuple[object, ...] = ()
     if waits and row.answer.hit:
         clause = cites(floor, table, ScriptStep.CALL_TABLE_INSPECTOR)

@@ -9,6 +9,7 @@ from croupier.core.jackpots.activation import NeedsActivation, PitName, SensorId
 from croupier.core.jackpots.jackpot_row import OFFER_KIND, FoundOffer
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.jackpots.state import SensorReading
+from croupier.core.pit.wagers.commands import LayoutBody
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import Approvable, Body, Count, NeedsClaim, RowName, Words
@@ -71,6 +72,14 @@ class DeclineJackpotWager(Body, frozen=True, tag="decline-jackpot-wager"):
 
     round: RoundId
     player: str
+
+
+class BackJackpotSpot(LayoutBody, frozen=True, tag="back-jackpot-spot"):
+    """A player at a terminal stakes the fixed amount on the jackpot, beside a main wager."""
+
+
+class LeaveJackpotSpot(LayoutBody, frozen=True, tag="leave-jackpot-spot"):
+    pass
 
 
 class DecideJackpotSpot(Approvable, frozen=True, tag="decide-jackpot-spot"):

@@ -13,11 +13,13 @@ from croupier.core.pit.jackpots import (
     pressing,
     sensor_wagers,
     stopping,
+    terminal_spots,
 )
 from croupier.core.pit.jackpots.commands import ReportJackpotSensor
 from croupier.core.pit.powers import (
     May,
     by_machine,
+    by_player,
     by_staff,
     by_staff_or_machine,
     event,
@@ -28,9 +30,10 @@ from croupier.core.pit.powers import (
     with_button,
 )
 from croupier.core.pit.rounds.events import WageringOpened
-from croupier.core.pit.subjects import Place, at_round, at_table, placed
+from croupier.core.pit.subjects import Place, at_round, at_table, placed, session_here
 from croupier.core.pit.tables.equipment import must_stand_at
 from croupier.core.pit.tables.events import DeviceRetired
+from croupier.core.pit.wagers.declarations import must_own_chips
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.declaring import Button, Declarations, Notice
@@ -76,6 +79,8 @@ DECLARATIONS = Declarations(
         ),
         by_staff(sensor_wagers.place_wager, at_round, may_here()),
         by_staff(sensor_wagers.decline_wager, at_round, may_here()),
+        by_player(terminal_spots.back, session_here, must_own_chips, refusals_recorded=False),
+        by_player(terminal_spots.leave, session_here, must_own_chips, refusals_recorded=False),
         by_staff(
             sensor_wagers.decide_spot,
             at_round,

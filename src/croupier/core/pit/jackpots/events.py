@@ -1,6 +1,13 @@
 """What happened on the sensors, at the console, and to those who won a jackpot."""
 
-from croupier.core.identifiers import ClauseId, DeviceId, Instant, RoundId, TableId
+from croupier.core.identifiers import (
+    ClauseId,
+    DeviceId,
+    Instant,
+    RoundId,
+    SessionId,
+    TableId,
+)
 from croupier.core.jackpots.activation import ActivationAnswer, SensorId
 from croupier.core.jackpots.sharing import Share
 from croupier.core.ledger.ledger import Transfer
@@ -98,11 +105,15 @@ class JackpotWagersRemoved(Event, frozen=True, tag="jackpot-wagers-removed.1"):
 
 
 class JackpotAnswered(Event, frozen=True, tag="jackpot-answered.1"):
-    """The venue has counted the press, and says which levels it has won, or that it shares anew."""
+    """The venue has counted the press, and says which levels it has won, or that it shares anew.
+
+    `wagers` are those that count with it, and none where it shares anew.
+    """
 
     round: RoundId
     answer: ActivationAnswer
     moves: tuple[Transfer, ...] = ()
+    wagers: tuple[SensorWager, ...] = ()
 
 
 class IncorrectWagerNoted(Event, frozen=True, tag="incorrect-jackpot-wager-noted.1"):
@@ -138,7 +149,7 @@ class JackpotWinConfirmed(Event, frozen=True, tag="jackpot-win-confirmed.1"):
 
 
 class JackpotSharePaid(Event, frozen=True, tag="jackpot-share-paid.1"):
-    """From the tray, or by the slip that is named: that counts as paid."""
+    """From the tray, by the slip that is named, or to the credit of `session`: all are payment."""
 
     round: RoundId
     share: Share
@@ -149,6 +160,7 @@ class JackpotSharePaid(Event, frozen=True, tag="jackpot-share-paid.1"):
     at: Instant
     clause: ClauseId | None
     moves: tuple[Transfer, ...]
+    session: SessionId | None = None
 
 
 class JackpotGameOver(Event, frozen=True, tag="jackpot-game-over.1"):

@@ -1,6 +1,7 @@
 """Folds what happens on the sensors and at the console of a table's jackpot."""
 
 from croupier.core.identifiers import RoundId, table_of
+from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import events
 from croupier.core.pit.jackpots.state import (
@@ -122,6 +123,9 @@ def removed(floor: Floor, event: events.JackpotWagersRemoved) -> None:
 def answered(floor: Floor, event: events.JackpotAnswered) -> None:
     round_ = _round(floor, event.round)
     round_.progress, round_.answer = JackpotProgress.ANSWERED, event.answer
+    for wager in event.wagers:
+        if wager.session is not None:
+            count(floor, wager.session, Meter.JACKPOT_WAGERS, wager.amount)
 
 
 def noted(floor: Floor, event: events.IncorrectWagerNoted) -> None:
@@ -129,6 +133,8 @@ def noted(floor: Floor, event: events.IncorrectWagerNoted) -> None:
     wager: SensorWager = event.wager
     round_.wagers[wager.sensor] = wager
     round_.noted[wager.sensor] = WagerNoted(event.kind, event.clause, event.adjusted)
+    if wager.session is not None and not event.adjusted:
+        count(floor, wager.session, Meter.GIVEN_BACK, wager.amount)
 
 
 def adjusted(floor: Floor, event: events.JackpotAdjusted) -> None:
@@ -145,6 +151,8 @@ def confirmed(floor: Floor, event: events.JackpotWinConfirmed) -> None:
 
 def paid(floor: Floor, event: events.JackpotSharePaid) -> None:
     _round(floor, event.round).paid.append(event.share)
+    if event.session is not None:
+        count(floor, event.session, Meter.JACKPOTS_WON, event.share.amount)
 
 
 def game_over(floor: Floor, event: events.JackpotGameOver) -> None:

@@ -5,15 +5,14 @@ The inspectorate is told of each. Whatever a wrong one has won is nobody's.
 
 from croupier.core.identifiers import table_of
 from croupier.core.jackpots.activation import VoidWager, voided
-from croupier.core.ledger.accounts import JACKPOTS, jackpot_sensors, table_float
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger.accounts import JACKPOTS
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_stakes import given_back
 from croupier.core.pit.jackpots.jackpot_terminal import jackpot_at, must_be_sensor, rules_of
 from croupier.core.pit.jackpots.pressing import incorrect_by, must_speak_of
-from croupier.core.pit.jackpots.sensor_wagers import given_back
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound, SensorWager
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -46,7 +45,7 @@ def note_incorrect(
         return refusal
     wager = round_.wagers.get(body.sensor) or SensorWager(body.sensor, "", 0)
     early = round_.progress is JackpotProgress.TAKING
-    moves = given_back(table, round_, wager.amount) if early else _back(table, round_, wager)
+    moves = given_back(table, round_, (wager,), None if early else JACKPOTS)
     clause = incorrect_by(floor, table, body.kind)
     noted = events.IncorrectWagerNoted(
         round_.round, wager, body.kind, body.note, command.at, clause, early, moves, command.actor
@@ -59,12 +58,6 @@ def note_incorrect(
     return Decision((noted, waits))
 
 
-def _back(table: Table, round_: JackpotRound, wager: SensorWager) -> tuple[Transfer, ...]:
-    """Of a wager that the venue has counted."""
-    lie = table_float(table.id) if round_.removed else jackpot_sensors(table.id)
-    return moved(JACKPOTS, lie, wager.amount)
-
-
 def _must_be_notable(
     floor: Floor, table: Table, round_: JackpotRound, body: commands.NoteIncorrectWager
 ) -> Refusal | None:
@@ -72,7 +65,8 @@ def _must_be_notable(
     if body.kind not in rule.value:
         sentence = f"{body.kind.value} does not make a jackpot wager incorrect here"
         return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
-    stranger = must_be_sensor(floor, table.id, body.sensor)
+    spot = body.sensor in round_.wagers
+    stranger = must_be_sensor(floor, table.id, body.sensor) if not spot else None
     if stranger is not None:
         return stranger
     if body.sensor in round_.noted:

@@ -6,7 +6,12 @@ from croupier.core.identifiers import DeviceId, TableId
 from croupier.core.jackpots.jackpot_row import JackpotOffer, table_name
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
-from croupier.core.pit.jackpots.state import JackpotSettings, JackpotTable, SensorReading
+from croupier.core.pit.jackpots.state import (
+    JackpotRound,
+    JackpotSettings,
+    JackpotTable,
+    SensorReading,
+)
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
@@ -41,9 +46,10 @@ def set_up(floor: Floor, command: Command[commands.SetUpTableJackpot]) -> Decisi
     if floor.settings(table).jackpot is None:
         sentence = f"{table.rulebook} has no jackpot beside the game"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    if floor.offer(table).options.form is not Form.TABLE:
+    spots = rules_of(floor, table).spot_on_terminals
+    if not sensors_to_see_to(floor, table) and not spots.value:
         sentence = f"{table.id} is played at terminals: no sensor stands there"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, spots.first)
     known = floor.state.jackpots.get(table.id)
     if known is not None and known.open:
         return Refusal(RefusalCode.NOT_NOW, f"the jackpot terminal of {table.id} is open")
@@ -55,7 +61,13 @@ def set_up(floor: Floor, command: Command[commands.SetUpTableJackpot]) -> Decisi
 
 
 def terms_of(offer: JackpotOffer, pit: str) -> JackpotSettings:
-    return JackpotSettings(offer.jackpot, pit, offer.wager, offer.approve_from, offer.slip_from)
+    terms = offer.wager, offer.approve_from, offer.slip_from, offer.wagers_max
+    return JackpotSettings(offer.jackpot, pit, *terms)
+
+
+def sensors_to_see_to(floor: Floor, table: Table) -> bool:
+    """Whether its wagers are chips on sensors, and no spots on terminals."""
+    return floor.offer(table).options.form is Form.TABLE
 
 
 def sensors_at(floor: Floor, table: TableId) -> Iterator[Device]:
@@ -65,7 +77,8 @@ def sensors_at(floor: Floor, table: TableId) -> Iterator[Device]:
 
 
 def must_be_sensor(floor: Floor, table: TableId, name: str) -> Refusal | None:
-    if any(str(each.id) == name for each in sensors_at(floor, table)):
+    device = floor.state.plan.devices.get(DeviceId(name))
+    if device is not None and (device.place, device.kind) == (table, Equipment.JACKPOT_SENSORS):
         return None
     return Refusal(RefusalCode.UNKNOWN_DEVICE, f"{name} is no jackpot sensor of {table}")
 
@@ -98,11 +111,12 @@ def open_terminal(
 
 
 def _must_be_equipped(floor: Floor, table: Table) -> Refusal | None:
-    """Sensors to wager on, and a display of what can be won and of the wager."""
+    """Sensors to wager on, or terminals; and a display of what can be won and of the wager."""
     rule = floor.settings(table).equipment.optional
     clauses = dict(zip(rule.value, rule.clauses, strict=False))
     there = {each.kind for each in floor.state.plan.devices.values() if each.place == table.id}
-    for kind in (Equipment.JACKPOT_SENSORS, Equipment.JACKPOT_DISPLAY):
+    sensors = (Equipment.JACKPOT_SENSORS,) if sensors_to_see_to(floor, table) else ()
+    for kind in (*sensors, Equipment.JACKPOT_DISPLAY):
         if kind not in there:
             sentence = f"{table.id} lacks {kind.value}"
             return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, clauses.get(kind))
@@ -116,6 +130,15 @@ def must_have_working_sensors(floor: Floor, table: Table) -> Refusal | None:
         return None
     sentence = f"{', '.join(dead)} at {table.id} does not work: no jackpot wager is taken"
     return Refusal(RefusalCode.EQUIPMENT_UNFIT, sentence, rule.first)
+
+
+def must_be_within_press(floor: Floor, table: Table, round_: JackpotRound) -> Refusal | None:
+    """One press locks so many wagers and no more: a win is shared by no more than was priced."""
+    most = floor.state.jackpots[table.id].settings.wagers_max
+    if not most or len(round_.wagers) - len(round_.noted) < most:
+        return None
+    sentence = f"{table.id} has {most} jackpot wagers in {round_.round}, and takes no more"
+    return Refusal(RefusalCode.TOO_MUCH_ASKED, sentence)
 
 
 def must_be_offered(floor: Floor, table: Table) -> Refusal | None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.jackpots.sharing import Share
-from croupier.core.ledger.accounts import JACKPOTS, table_float
+from croupier.core.ledger.accounts import JACKPOTS, chips, table_float
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.cases.closing import decided_about
@@ -106,6 +106,12 @@ def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refus
     refusal = _must_be_payable(floor, table, main, round_, share)
     if refusal is not None:
         return refusal
+    session = round_.wagers[SensorId(share.sensor)].session
+    if session is not None:
+        moves = moved(JACKPOTS, chips(session), share.amount)
+        credited = _paid(floor, command, table, round_, share, "", moves)
+        answer = Answer(amounts=(share.amount,))
+        return Decision((credited, *_last(floor, command, round_)), answer)
     if share.amount >= floor.state.jackpots[table.id].settings.slip_from:
         return _by_slip(floor, command, table, round_, share)
     refusal = counting.must_have_open_float(floor, table) or counting.must_have_enough_float(
@@ -165,16 +171,18 @@ def _paid(
     slip: str,
     moves: tuple[Transfer, ...],
 ) -> events.JackpotSharePaid:
+    wager = round_.wagers[SensorId(share.sensor)]
     return events.JackpotSharePaid(
         round_.round,
         share,
-        round_.wagers[SensorId(share.sensor)].player,
+        wager.player,
         slip,
         command.body.winner.strip(),
         command.approver,
         command.at,
         cites(floor, table, ScriptStep.PAY_JACKPOT),
         moves,
+        wager.session,
     )
 
 

@@ -13,10 +13,17 @@ from croupier.core.ledger.accounts import jackpot_sensors, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import Cents
 from croupier.core.pit.cases.closing import decided_about
+from croupier.core.pit.chips.places import rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
-from croupier.core.pit.jackpots.jackpot_terminal import jackpot_at, must_be_offered, rules_of
-from croupier.core.pit.jackpots.sensor_wagers import given_back, has_main_wager
+from croupier.core.pit.jackpots.jackpot_stakes import given_back
+from croupier.core.pit.jackpots.jackpot_terminal import (
+    jackpot_at,
+    must_be_offered,
+    rules_of,
+    sensors_to_see_to,
+)
+from croupier.core.pit.jackpots.sensor_wagers import has_main_wager
 from croupier.core.pit.jackpots.state import (
     JackpotProgress,
     JackpotRound,
@@ -131,12 +138,14 @@ def _must_be_in_order(
     floor: Floor, table: Table, main: Round, round_: JackpotRound
 ) -> Refusal | None:
     if main.closed is None:
-        clause = cites(floor, table, ScriptStep.ANNOUNCE_NO_MORE_BETS)
-        return Refusal(RefusalCode.TOO_EARLY, 'announce "No More Bets" first', clause)
+        called = cites(floor, table, ScriptStep.ANNOUNCE_NO_MORE_BETS)
+        announced = 'announce "No More Bets" first'
+        sentence = announced if called else f"wagering on {main.id} is still open"
+        return Refusal(RefusalCode.TOO_EARLY, sentence, called)
     if main.status in OVER:
         clause = cites(floor, table, ScriptStep.PRESS_JACKPOT_NO_MORE_BETS)
         return Refusal(RefusalCode.TOO_LATE, f"the result of {main.id} is known", clause)
-    if not round_.checked:
+    if not round_.checked and sensors_to_see_to(floor, table):
         clause = cites(floor, table, ScriptStep.CHECK_JACKPOT_SENSORS)
         return Refusal(RefusalCode.TOO_EARLY, "check wagers and sensors first", clause)
     return None
@@ -151,7 +160,8 @@ def _incorrect(
             known = round_.wagers.get(sensor) or SensorWager(sensor, "", 0)
             yield noted_early(floor, table, round_, known, IncorrectWager.FOREIGN_CHIP, at)
     for wager in round_.counting:
-        if has_main_wager(floor, table, main, wager.player) is False:
+        session = wager.session or rack(floor, table).places.get(wager.player)
+        if has_main_wager(floor, table, main, session) is False:
             yield noted_early(floor, table, round_, wager, IncorrectWager.NO_MAIN_WAGER, at)
 
 
@@ -163,7 +173,7 @@ def noted_early(
     kind: IncorrectWager,
     at: Instant,
 ) -> events.IncorrectWagerNoted:
-    moves = given_back(table, round_, wager.amount)
+    moves = given_back(table, round_, (wager,))
     clause = incorrect_by(floor, table, kind)
     note = "seen by the system at the press"
     return events.IncorrectWagerNoted(round_.round, wager, kind, note, at, clause, True, moves)
@@ -208,7 +218,7 @@ def remove_wagers(
     if round_.progress is JackpotProgress.TAKING:
         sentence = "the console is pressed before jackpot wagers come off"
         return Refusal(RefusalCode.TOO_EARLY, sentence, clause)
-    if round_.removed or not round_.counting:
+    if round_.removed or not round_.counting or not sensors_to_see_to(floor, table):
         return Refusal(RefusalCode.ALREADY_DONE, "no jackpot wager lies on a sensor", clause)
     total = sum(each.amount for each in round_.counting)
     moves = moved(table_float(table.id), jackpot_sensors(table.id), total)

@@ -34,7 +34,8 @@ def must_have_bare_sensors(floor: Floor, table: Table, main: Round) -> Refusal |
         sentence = 'press "No More Bets" at the jackpot console before the number is marked'
         step = ScriptStep.PRESS_JACKPOT_NO_MORE_BETS
         return _refusal(rules, step, RefusalCode.TOO_EARLY, sentence)
-    if round_.removed or round_.progress is JackpotProgress.RETURNED:
+    removes = any(cited.value is ScriptStep.REMOVE_JACKPOT_WAGERS for cited in rules.script)
+    if round_.removed or round_.progress is JackpotProgress.RETURNED or not removes:
         return None
     sentence = "take the jackpot wagers off before the number is marked"
     return _refusal(rules, ScriptStep.REMOVE_JACKPOT_WAGERS, RefusalCode.TOO_EARLY, sentence)

@@ -4,25 +4,24 @@ Whoever plays with colour checks comes first. One that registers nothing takes n
 answers for the sensor, whether or not the dealer has helped.
 """
 
-from collections.abc import Iterable
-
-from croupier.core.identifiers import ClauseId, DeviceId, RoundId
+from croupier.core.identifiers import DeviceId, RoundId, SessionId
 from croupier.core.jackpots.activation import SensorId
-from croupier.core.ledger.accounts import jackpot_sensors, jackpot_stakes, table_float
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger.accounts import jackpot_sensors, jackpot_stakes
+from croupier.core.ledger.ledger import moved
 from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
 from croupier.core.pit.jackpots.jackpot_terminal import (
     SENSORS,
     dead_sensors,
     must_be_offered,
     must_be_sensor,
+    must_be_within_press,
     rules_of,
     sensors_at,
 )
 from croupier.core.pit.jackpots.state import (
-    JackpotProgress,
     JackpotRound,
     JackpotTable,
     SensorReading,
@@ -31,6 +30,7 @@ from croupier.core.pit.jackpots.state import (
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
@@ -87,41 +87,6 @@ def _working(
     return ()
 
 
-def taking(here: JackpotTable) -> JackpotRound | None:
-    """The table's round, while chips may still be put onto its sensors and taken up."""
-    round_ = here.round
-    return round_ if round_ is not None and round_.progress is JackpotProgress.TAKING else None
-
-
-def returned(
-    table: Table,
-    round_: JackpotRound,
-    wagers: Iterable[SensorWager],
-    reason: str,
-    clause: ClauseId | None = None,
-) -> tuple[events.JackpotWagersReturned, ...]:
-    """Chips that the venue has not counted, from the sensors or out of the tray."""
-    back = tuple(wagers)
-    if not back:
-        return ()
-    moves = given_back(table, round_, sum(each.amount for each in back))
-    return (events.JackpotWagersReturned(round_.round, back, reason, clause, moves),)
-
-
-def left_unpressed(floor: Floor, table: Table) -> tuple[object, ...]:
-    """Chips of a round that ended before its console was pressed go back."""
-    here = floor.state.jackpots.get(table.id)
-    round_ = taking(here) if here is not None else None
-    if round_ is None:
-        return ()
-    return returned(table, round_, round_.counting, f"{round_.round} ended without them")
-
-
-def given_back(table: Table, round_: JackpotRound, amount: int) -> tuple[Transfer, ...]:
-    lie = table_float(table.id) if round_.removed else jackpot_sensors(table.id)
-    return moved(jackpot_stakes(round_.round), lie, amount)
-
-
 def open_for_wagers(floor: Floor, name: RoundId) -> tuple[Table, JackpotRound] | Refusal:
     at = current_round_at(floor, name)
     if isinstance(at, Refusal):
@@ -148,6 +113,7 @@ def place_wager(floor: Floor, command: Command[commands.PlaceJackpotWager]) -> D
         return player
     refusal = (
         _must_be_free(floor, table, round_, body.sensor)
+        or must_be_within_press(floor, table, round_)
         or _must_register(floor, table, body.sensor)
         or _must_be_entitled(floor, table, round_, body.sensor, player)
     )
@@ -194,6 +160,8 @@ def _must_be_entitled(
     if not rule.value or rack(floor, table).of(player):
         return None
     waiting = colour_players_waiting(floor, table, round_)
+    if not waiting:
+        return must_have_main_wager(floor, table, player)
     free = [
         each.id
         for each in sensors_at(floor, table.id)
@@ -214,25 +182,27 @@ def colour_players_waiting(floor: Floor, table: Table, round_: JackpotRound) -> 
 
 def must_have_main_wager(floor: Floor, table: Table, player: str) -> Refusal | None:
     """As far as the system knows the layout; where it does not, the inspector looks."""
-    main = table.round
-    if main is None or has_main_wager(floor, table, main, player) is not False:
+    main, session = table.round, rack(floor, table).places.get(player)
+    if main is None or has_main_wager(floor, table, main, session) is not False:
         return None
     clause = rules_of(floor, table).needs_main_wager.last
     sentence = f"{player} has no wager on the layout"
     return Refusal(RefusalCode.PAIR_WITHOUT_MAIN, sentence, clause)
 
 
-def has_main_wager(floor: Floor, table: Table, main: Round, player: str) -> bool | None:
-    """None where not every wager is known."""
-    there = rack(floor, table)
-    if not there.everything_known():
+def has_main_wager(
+    floor: Floor, table: Table, main: Round, session: SessionId | None
+) -> bool | None:
+    """None where not every wager is known. Whoever has laid nothing has no session at a table."""
+    at_table = floor.offer(table).options.form is Form.TABLE
+    if at_table and not rack(floor, table).everything_known():
         return None
-    session = there.places.get(player)
     if session is None:
         return False
     if main.closed is not None:
         return bool(main.wagers.get(session))
-    board = floor.state.sessions[session].boards.get(table.id)
+    playing = floor.state.sessions.get(session)
+    board = playing.boards.get(table.id) if playing is not None else None
     return board is not None and board.round == main.id and bool(board.bets)
 
 

@@ -4,7 +4,15 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import ClauseId, DeviceId, Instant, PersonId, RoundId, TableId
+from croupier.core.identifiers import (
+    ClauseId,
+    DeviceId,
+    Instant,
+    PersonId,
+    RoundId,
+    SessionId,
+    TableId,
+)
 from croupier.core.jackpots.activation import ActivationAnswer, SensorId
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.jackpots.sharing import Share
@@ -36,14 +44,20 @@ class JackpotSettings(Struct, frozen=True):
     wager: InCents
     approved_from: InCents
     slip_from: InCents
+    # The most that one press locks; where nothing is said, as many as there are spots.
+    wagers_max: int = 0
 
 
 class SensorWager(Struct, frozen=True):
-    """A player's chip on a sensor, which the player answers for."""
+    """A player's chip on a sensor, which the player answers for.
+
+    At a terminal the spot is called like the terminal, and `session` is whose credit is staked.
+    """
 
     sensor: SensorId
     player: str
     amount: InCents
+    session: SessionId | None = None
 
 
 class WagerNoted(Struct, frozen=True):

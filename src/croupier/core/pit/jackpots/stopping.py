@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from croupier.core.jackpots.jackpot_row import HearJackpot, JackpotOffer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
 from croupier.core.pit.jackpots.jackpot_terminal import SERVER, jackpot_at, rules_of, terms_of
 from croupier.core.pit.jackpots.round_order import under_way
-from croupier.core.pit.jackpots.sensor_wagers import returned, taking
 from croupier.core.pit.jackpots.state import JackpotTable
 from croupier.core.pit.state import Table
 from croupier.core.refusals import Refusal, RefusalCode

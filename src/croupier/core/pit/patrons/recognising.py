@@ -25,7 +25,7 @@ from croupier.core.pit.state import CaseKind, Session, Terminal
 from croupier.core.pit.subjects import terminal_here
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.declaring import Declarations
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.stream.messages import KEY_MAX, Event
 
 
@@ -114,9 +114,8 @@ def _barred(
     )
 
 
-def recognise(floor: Floor, command: Command[RecognisePatron]) -> Decision | Refusal:
+def recognise(floor: Floor, command: Command[RecognisePatron], terminal: Terminal) -> Decided:
     body = command.body
-    terminal = floor.state.terminals[body.terminal]
     if body.found is not None and body.found.body.excludes(command.at):
         return _excluded(floor, command, terminal, body.found.body)
     session = floor.state.sessions[terminal.session] if terminal.session is not None else None
@@ -141,7 +140,7 @@ def _let_in(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
 
 def _excluded(
     floor: Floor, command: Command[RecognisePatron], terminal: Terminal, standing: PatronRecord
-) -> Decision | Refusal:
+) -> Decided:
     """The bar is held by the person's row, so that it does not outlive the exclusion."""
     person = command.body.person
     sentence = f"{person} is excluded from the casino: {standing.reason}"
@@ -164,7 +163,7 @@ def _stopped(floor: Floor, session: SessionId) -> bool:
     return any(bar.session == session and bar.excludes for bar in floor.state.bars)
 
 
-def remove_card(floor: Floor, command: Command[RemoveCard]) -> Decision | Refusal:
+def remove_card(floor: Floor, command: Command[RemoveCard]) -> Decided:
     name = command.body.terminal
     if name not in floor.state.money.cards:
         return Refusal(RefusalCode.ALREADY_DONE, f"no card is in {name}")

@@ -23,10 +23,8 @@ from croupier.core.pit.subjects import Place, at_round, at_table, at_table_with_
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream import rights
-from croupier.core.stream.authority import must_be_device
+from croupier.core.stream import authority, envelope, rights
 from croupier.core.stream.declaring import Button, Declarations, Notice
-from croupier.core.stream.envelope import Command
 
 _by_staff_or_player = powers.sent_by(
     rights.Senders(rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player")
@@ -38,32 +36,32 @@ _STARTS = powers.May((Action.START_USPIN,), here=True, devices=True)
 
 
 def must_be_permitted_to_open(
-    floor: Floor, command: Command[OpenWagering], subject: Place
+    floor: Floor, command: envelope.Command[OpenWagering], subject: Place
 ) -> Refusal | None:
     """Where games follow one another by themselves, the first is opened by the system itself."""
     if opens_by_itself(floor, subject.table):
-        return must_be_device(command)
+        return authority.must_be_device(command)
     return _OPENS(floor, command, subject)
 
 
 def must_be_permitted_to_spin(
-    floor: Floor, command: Command[SpinBall], subject: Place
+    floor: Floor, command: envelope.Command[SpinBall], subject: Place
 ) -> Refusal | None:
     if subject.table.source is Source.AUTOMATED:
-        return must_be_device(command)
+        return authority.must_be_device(command)
     return _SPINS(floor, command, subject)
 
 
 def must_be_permitted_to_tumble(
-    floor: Floor, command: Command[TumbleDice], subject: Place
+    floor: Floor, command: envelope.Command[TumbleDice], subject: Place
 ) -> Refusal | None:
     if tumbles_by_itself(subject.book):
-        return must_be_device(command)
+        return authority.must_be_device(command)
     return _TUMBLES(floor, command, subject)
 
 
 def must_be_permitted_to_start(
-    floor: Floor, command: Command[StartUspin], subject: Place
+    floor: Floor, command: envelope.Command[StartUspin], subject: Place
 ) -> Refusal | None:
     """The button is offered to those who could wager there, and to nobody else on the floor."""
     refusal = _STARTS(floor, command, subject)

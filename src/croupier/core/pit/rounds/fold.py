@@ -7,9 +7,7 @@ from croupier.core.pit.accounts.cash_out_conditions import won
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds import events
-from croupier.core.pit.rounds.closing import NOT_SHOWN, surviving, take_back, warn
-from croupier.core.pit.rounds.results import LuckyNumbers, LuckyProgress
+from croupier.core.pit.rounds import closing, events, results
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
 from croupier.core.pit.tables.closing import with_round_opened, with_round_void
 
@@ -49,7 +47,7 @@ def loaded(floor: Floor, event: events.UspinLoaded) -> None:
 
 def drawn(floor: Floor, event: events.LuckyNumbersDrawn) -> None:
     round_ = kept(floor, event.round)
-    round_.draw, round_.lucky = LuckyNumbers(event.numbers), LuckyProgress()
+    round_.draw, round_.lucky = results.LuckyNumbers(event.numbers), results.LuckyProgress()
 
 
 def boosted(floor: Floor, event: events.LuckyNumberBoosted) -> None:
@@ -69,16 +67,16 @@ def closed(floor: Floor, event: events.WageringClosed) -> None:
     round_ = kept(floor, event.round)
     round_.status = RoundStatus.CLOSED
     round_.closed, round_.closes = event.at, None
-    round_.wagers = surviving(floor, table, round_, event)
+    round_.wagers = closing.surviving(floor, table, round_, event)
     round_.returned = event.returned
     if event.lucky_void:
-        round_.lucky = LuckyProgress(void=NOT_SHOWN)
+        round_.lucky = results.LuckyProgress(void=closing.NOT_SHOWN)
     for name, bets in round_.wagers.items():
         session = floor.state.sessions[name]
         session.last[table.id], session.wagered = bets, event.at
         # Whoever plays on no longer wants to leave.
         floor.state.money.asked.pop(name, None)
-    warn(floor, event.round, event.warned)
+    closing.warn(floor, event.round, event.warned)
     take_boards(floor, table, round_)
     if round_.wagers and table.empty is EmptyRounds.UNTIL_WAGER:
         table.empty = None
@@ -132,7 +130,7 @@ def voided(floor: Floor, event: events.RoundVoided) -> None:
     round_.status, round_.before = RoundStatus.VOID, None
     round_.closes = None
     round_.results = ()
-    take_back(floor, round_)
+    closing.take_back(floor, round_)
     for item in event.forfeits:
         count(floor, item.session, Meter.FORFEITED, item.amount)
     take_boards(floor, table, round_)

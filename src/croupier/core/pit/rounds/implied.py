@@ -17,15 +17,14 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor, Command
-from croupier.core.stream.messages import Body
+from croupier.core.stream import envelope, messages
 
 _SPINNING = (commands.CallNoMoreBets, commands.EnterOutcome)
 _LAYING = (LayChips, TakeCallBet, PlaceJackpotWager)
 BEGINNING = (*_SPINNING, commands.SpinBall, commands.LoadUspin, *_LAYING)
 
 
-def left_out(floor: Floor, body: Any) -> Body | None:
+def left_out(floor: Floor, body: Any) -> messages.Body | None:
     """The next step that the command takes for granted, or none."""
     if type(body) not in BEGINNING:
         return None
@@ -47,12 +46,12 @@ def left_out(floor: Floor, body: Any) -> Body | None:
     return None
 
 
-def made_by(floor: Floor, command: Command[Any]) -> Actor:
+def made_by(floor: Floor, command: envelope.Command[Any]) -> envelope.Actor:
     """In whose name such a step is made: a sensor tells what the dealer's hand has done."""
     dealer = floor.state.tables[table_of(command.body.round)].dealer
     if command.actor.role is not None or dealer is None:
         return command.actor
-    return Actor(dealer, Role.DEALER)
+    return envelope.Actor(dealer, Role.DEALER)
 
 
 def _spins(round_: Round, body: Any) -> bool:
@@ -66,7 +65,7 @@ def _impossible(floor: Floor, table: Table, body: commands.EnterOutcome) -> bool
     return isinstance(floor.offer(table).game.bet(f"straight:{body.outcome.number}"), Refusal)
 
 
-def _spin(table: Table, round_: Round) -> Body:
+def _spin(table: Table, round_: Round) -> messages.Body:
     if table.source is not Source.USPIN:
         return commands.SpinBall(round_.id)
     if round_.loaded is None:

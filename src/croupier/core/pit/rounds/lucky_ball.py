@@ -15,17 +15,13 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.games.roulette.rules import COLOURS, Wheel
 from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.closing import lucky_ball_played
-from croupier.core.pit.rounds.commands import DrawDue, ShowLuckyBall
-from croupier.core.pit.rounds.current_round import attend_device, not_now
-from croupier.core.pit.rounds.events import LuckyBallShown, LuckyNumberBoosted, LuckyNumbersDrawn
-from croupier.core.pit.rounds.results import LuckyShows
+from croupier.core.pit.rounds import closing, commands, current_round, events, results
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import CompleteDraw, Draw, Intent, IntentClosed, IntentKind
 from croupier.core.stream.intents import Purpose as Drawing
 
@@ -36,7 +32,7 @@ _DRAWN = ("lucky", "boosted", "boost")
 
 
 def played(floor: Floor, table: Table) -> bool:
-    return lucky_ball_played(floor, table)
+    return closing.lucky_ball_played(floor, table)
 
 
 # What is asked of chance
@@ -46,7 +42,7 @@ def draws(floor: Floor) -> Iterator[Deadline]:
     for name, table in floor.state.tables.items():
         at = draw_at(floor, table)
         if at is not None:
-            yield Deadline(at, DrawDue(name))
+            yield Deadline(at, commands.DrawDue(name))
 
 
 def draw_at(floor: Floor, table: Table) -> Instant | None:
@@ -58,12 +54,11 @@ def draw_at(floor: Floor, table: Table) -> Instant | None:
         return None
     if round_.draw is None:
         return round_.spun
-    waits = round_.draw.boosted is None and round_.lucky.shows is LuckyShows.NO_MORE_BETS
+    waits = round_.draw.boosted is None and round_.lucky.shows is results.LuckyShows.NO_MORE_BETS
     return round_.closed if waits else None
 
 
-def draw_due(floor: Floor, command: Command[DrawDue]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def draw_due(floor: Floor, command: Command[commands.DrawDue], table: Table) -> Decided:
     at, round_ = draw_at(floor, table), table.round
     if at is None or round_ is None:
         return Refusal(RefusalCode.NOT_NOW, f"nothing is to be drawn at {table.id}")
@@ -84,14 +79,13 @@ def _boost(floor: Floor, table: Table) -> Draw:
     return Draw(Drawing.LUCKY_BOOST, len(COLOURS), 1, odds)
 
 
-def complete_draw(floor: Floor, command: Command[CompleteDraw]) -> Decision | Refusal:
+def complete_draw(floor: Floor, command: Command[CompleteDraw]) -> Decided:
     """What comes too late for its round is recorded, and decides nothing."""
     body = command.body
     intent = floor.state.intents.open.get(body.intent)
     if intent is None or not isinstance(intent.draw, Draw):
         return Refusal(RefusalCode.ALREADY_DONE, f"no draw {body.intent} waits: it stands")
-    refusal = _must_be_within_bounds(intent.draw, body)
-    if refusal is not None:
+    if refusal := _must_be_within_bounds(intent.draw, body):
         return refusal
     table = floor.state.tables[table_of(RoundId(intent.about))]
     round_ = awaiting(table, intent)
@@ -119,13 +113,13 @@ def awaiting(table: Table, intent: Intent) -> Round | None:
 
 def _drew(
     floor: Floor, table: Table, round_: Round, body: CompleteDraw
-) -> LuckyNumbersDrawn | LuckyNumberBoosted:
+) -> events.LuckyNumbersDrawn | events.LuckyNumberBoosted:
     if round_.draw is not None:
         boost = Boost.MEGA if body.happened else Boost.SUPER
-        return LuckyNumberBoosted(round_.id, COLOURS[body.drawn[0]], boost.value)
+        return events.LuckyNumberBoosted(round_.id, COLOURS[body.drawn[0]], boost.value)
     labels = _wheel(floor, table).labels
     numbers = {colour: labels[place] for colour, place in zip(COLOURS, body.drawn, strict=True)}
-    return LuckyNumbersDrawn(round_.id, numbers)
+    return events.LuckyNumbersDrawn(round_.id, numbers)
 
 
 def _wheel(floor: Floor, table: Table) -> Wheel:
@@ -137,14 +131,13 @@ def _wheel(floor: Floor, table: Table) -> Wheel:
 # What the screen says
 
 
-def show_lucky_ball(floor: Floor, command: Command[ShowLuckyBall]) -> Decision | Refusal:
+def show_lucky_ball(
+    floor: Floor, command: Command[commands.ShowLuckyBall], at: current_round.AtDevice
+) -> Decided:
     body = command.body
-    at = attend_device(floor, body.round, body.device)
-    if isinstance(at, Refusal):
-        return at
     _, round_ = at
     refusal = _must_be_screen(floor, body.device) or _must_be_showable(round_, body.shows)
-    return refusal or Decision((LuckyBallShown(round_.id, body.device, body.shows),))
+    return refusal or Decision((events.LuckyBallShown(round_.id, body.device, body.shows),))
 
 
 def _must_be_screen(floor: Floor, name: str) -> Refusal | None:
@@ -154,16 +147,16 @@ def _must_be_screen(floor: Floor, name: str) -> Refusal | None:
     return Refusal(RefusalCode.UNKNOWN_DEVICE, f"{name} is no Lucky Ball screen")
 
 
-def _must_be_showable(round_: Round, shows: LuckyShows) -> Refusal | None:
+def _must_be_showable(round_: Round, shows: results.LuckyShows) -> Refusal | None:
     """A screen that runs ahead of the round shows something else."""
     if round_.lucky.void or round_.draw is None:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} has no Lucky Ball numbers to show")
-    if round_.lucky.shows in (shows, LuckyShows.NO_MORE_BETS):
+    if round_.lucky.shows in (shows, results.LuckyShows.NO_MORE_BETS):
         return Refusal(RefusalCode.ALREADY_DONE, f"the screen shows that of {round_.id} already")
-    if shows is LuckyShows.NO_MORE_BETS and round_.closed is None:
+    if shows is results.LuckyShows.NO_MORE_BETS and round_.closed is None:
         return Refusal(RefusalCode.TOO_EARLY, f"bets are still taken on {round_.id}")
-    if shows is LuckyShows.NUMBERS and round_.status is not RoundStatus.OPEN:
-        return not_now(round_, "the numbers are shown while bets are taken")
+    if shows is results.LuckyShows.NUMBERS and round_.status is not RoundStatus.OPEN:
+        return current_round.not_now(round_, "the numbers are shown while bets are taken")
     return None
 
 

@@ -11,18 +11,16 @@ from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.faulty_readings import decided_under
 from croupier.core.pit.rounds.commands import ReportBallAtRest, RestDue
-from croupier.core.pit.rounds.current_round import current_round_at, not_now
+from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.rounds.events import BallRested, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.faults import FaultReason
+from croupier.core.rulebook import faults, limits, rulebook
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import RestReport
-from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Script, launch_of, motion_of
-from croupier.core.rulebook.rulebook import at_rest_rules
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def script_of(floor: Floor, table: Table) -> Script:
@@ -43,7 +41,7 @@ def must_have_moved(floor: Floor, table: Table, round_: Round) -> Refusal | None
 
 def read_unmoved(
     floor: Floor, table: Table, round_: Round, reading: Reading, refusal: Refusal
-) -> Decision | Refusal:
+) -> Decided:
     """Where a hand sets things in motion, its owner sees the refusal. Elsewhere staff are called:
 
     a device that reads what it never launched has failed at one or the other.
@@ -53,7 +51,7 @@ def read_unmoved(
     rule = floor.settings(table).faults.read_error_settles_on
     clause = rule.first if rule is not None else decided_under(floor, table)
     sentence = f"{reading.by} reports an outcome: {refusal.sentence}"
-    fault = FaultReason.READ_ERROR_AFTER_CLOSE
+    fault = faults.FaultReason.READ_ERROR_AFTER_CLOSE
     told = case(floor, CaseKind.MALFUNCTION, round_.id, sentence, clause, reading.at, fault=fault)
     return Decision((RoundSuspended(round_.id, sentence, clause), told))
 
@@ -87,18 +85,17 @@ def rest_at(floor: Floor, table: Table) -> Instant | None:
 
 def rest_after_ms(floor: Floor, table: Table) -> int | None:
     """The table's own time or its rulebook's; none where no number waits for a ball at rest."""
-    rules = at_rest_rules(floor.settings(table), table.game, table.source)
+    rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     if rules is None or rules.rest_after_seconds is None:
         return None
-    if floor.offer(table).options.form is Form.TABLE:
+    if floor.offer(table).options.form is limits.Form.TABLE:
         # The dolly is placed on the number of a ball at rest, and then it is entered.
         return None
     own = floor.state.plan.desk(table.id).rest_after_ms
     return rules.rest_after_seconds.value * _SECOND_MS if own is None else own
 
 
-def rest_due(floor: Floor, command: Command[RestDue]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def rest_due(floor: Floor, command: Command[RestDue], table: Table) -> Decided:
     at, round_ = rest_at(floor, table), table.round
     if at is None or round_ is None:
         return Refusal(RefusalCode.NOT_NOW, f"{table.id} waits for no ball")
@@ -107,12 +104,9 @@ def rest_due(floor: Floor, command: Command[RestDue]) -> Decision | Refusal:
     return Decision((BallRested(round_.id, command.at),))
 
 
-def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
+def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest], at: At) -> Decided:
     table, round_ = at
-    rules = at_rest_rules(floor.settings(table), table.game, table.source)
+    rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     if rules is None or rules.rest_reported_by is None:
         sentence = f"no number waits for a ball at rest at {table.id}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
@@ -130,7 +124,7 @@ def rested_by_sensor(
     floor: Floor, table: Table, round_: Round, device: str, at: Instant
 ) -> Decision | None:
     """None where the report is nothing new, or nothing waits for it."""
-    rules = at_rest_rules(floor.settings(table), table.game, table.source)
+    rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     counts = rules.rest_reported_by if rules is not None else None
     if counts is None or RestReport.SENSOR not in counts.value or rest_at(floor, table) is None:
         return None

@@ -6,26 +6,23 @@ A round in which nobody wagered runs, runs where directed, or ends at the close.
 from collections.abc import Iterator
 
 from croupier.core.identifiers import Instant
-from croupier.core.pit.cards.card_table import card_table_of
-from croupier.core.pit.cards.placing import whole_already
+from croupier.core.pit.cards import card_table, placing
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, DirectEmptyRounds, Elapse, SenseClose
-from croupier.core.pit.rounds.current_round import current_round_at
+from croupier.core.pit.rounds.current_round import At
 from croupier.core.pit.rounds.events import ClosedBy, EmptyRoundsDirected, RoundVoided
 from croupier.core.pit.rounds.opening import following
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.games.roulette import SpinTiming
+from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.round import EmptyRound
 from croupier.core.rulebook.wagering import Closing
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def direct_empty_rounds(floor: Floor, command: Command[DirectEmptyRounds], table: Table) -> Decided:
     if table.empty is command.body.rounds:
         return Refusal(RefusalCode.ALREADY_DONE, f"that is how {table.id} runs already")
     return Decision((EmptyRoundsDirected(table.id, command.body.rounds),))
@@ -35,17 +32,14 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
     """A round that may not run without wagers has no result: it ends with the close."""
     rule = floor.settings(table).round.empty_round
     # Whether cards are dealt all the same is for the cards to say.
-    runs = rule.value is EmptyRound.RUNS or table.game is GameName.BACCARAT
+    runs = rule.value is EmptyRound.RUNS or table.game is paytable.GameName.BACCARAT
     if runs or table.empty is not None or table.id in floor.state.tournaments:
         return ()
     voided = RoundVoided(round_.id, "nobody wagered", rule.first, (), at)
     return (voided, *following(floor, table, at))
 
 
-def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
+def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets], at: At) -> Decided:
     return _must_be_spun(floor, *at) or _close(floor, *at, Closing.DEALER_CALL, command.at)
 
 
@@ -53,7 +47,7 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     """Where the spin comes before the call, no call is made of a ball that does not run."""
     rules = floor.settings(table).spin
     timing = rules.timing.get(table.source) if rules is not None else None
-    if timing is None or timing.value is not SpinTiming.BEFORE_NO_MORE_BETS:
+    if timing is None or timing.value is not roulette.SpinTiming.BEFORE_NO_MORE_BETS:
         return None
     if round_.status is not RoundStatus.OPEN or round_.spun is not None:
         return None
@@ -61,11 +55,8 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     return Refusal(RefusalCode.TOO_EARLY, sentence, timing.last)
 
 
-def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusal:
+def sense_close(floor: Floor, command: Command[SenseClose], at: At) -> Decided:
     """A rulebook without such a sensor may still close wagering while the ball rotates."""
-    at = current_round_at(floor, command.body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     while_rotating = Closing.SYSTEM_WHILE_BALL_ROTATES
     if while_rotating not in floor.wagering(table).closes[table.source].value:
@@ -75,8 +66,7 @@ def sense_close(floor: Floor, command: Command[SenseClose]) -> Decision | Refusa
     return _close(floor, table, round_, while_rotating, command.at)
 
 
-def elapse(floor: Floor, command: Command[Elapse]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def elapse(floor: Floor, command: Command[Elapse], table: Table) -> Decided:
     round_ = table.round
     if round_ is None or round_.closes is None:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"no clock runs at {table.id}")
@@ -85,9 +75,7 @@ def elapse(floor: Floor, command: Command[Elapse]) -> Decision | Refusal:
     return _close(floor, table, round_, Closing.CLOCK, command.at)
 
 
-def _close(
-    floor: Floor, table: Table, round_: Round, by: Closing, at: Instant
-) -> Decision | Refusal:
+def _close(floor: Floor, table: Table, round_: Round, by: Closing, at: Instant) -> Decided:
     if round_.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering at {table.id} is not open")
     allowed = floor.wagering(table).closes[table.source]
@@ -103,9 +91,9 @@ def _close(
 def _dealt_already(
     floor: Floor, table: Table, round_: Round, at: Instant, *, empty: bool
 ) -> Iterator[object]:
-    here = card_table_of(floor, table)
+    here = card_table.card_table_of(floor, table)
     if here is not None:
-        yield from whole_already(floor, here, round_, at, empty=empty)
+        yield from placing.whole_already(floor, here, round_, at, empty=empty)
 
 
 def call_due(floor: Floor, table: Table) -> Instant | None:

@@ -20,8 +20,7 @@ from croupier.core.pit.cards.gates import must_be_ready_to_open
 from croupier.core.pit.chips.paying import squared, taken_down
 from croupier.core.pit.conduct.bars import must_not_be_barred, must_not_be_barred_with_chips
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots.round_order import must_have_pressed_game_over
-from croupier.core.pit.jackpots.sensor_wagers import left_unpressed
+from croupier.core.pit.jackpots import jackpot_stakes, round_order
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
@@ -36,7 +35,7 @@ from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.pit.wagers.seat import must_not_play_elsewhere, one_terminal
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 _LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
 
@@ -50,13 +49,18 @@ def winning_stakes(result: SessionSettled) -> Bets:
 
 
 def _stays_up(floor: Floor, table: Table, result: SessionSettled) -> Bets:
-    """Winning stakes; of chips on a layout those that are known to lie there."""
+    """Winning stakes; of chips on a layout those that are known to lie there, on bets that the
+    table still offers: a screen may have failed since, or a bet have been withheld.
+    """
     session = floor.state.sessions.get(result.session)
     if session is None or session.place is None:
         return winning_stakes(result)
+    game, withheld = floor.offer(table).game, floor.state.plan.desk(table.id).withheld
     bets: Bets = {}
     for piece in floor.state.racks[table.id].lying.get(session.id, ()):
-        bets[piece.bet] = bets.get(piece.bet, 0) + piece.amount
+        bet = game.bet(piece.bet)
+        if isinstance(bet, Bet) and bet.kind not in withheld:
+            bets[piece.bet] = bets.get(piece.bet, 0) + piece.amount
     return bets
 
 
@@ -110,11 +114,9 @@ def _fits(floor: Floor, table: Table, session: SessionId, bets: Bets) -> bool:
     return True
 
 
-def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def open_wagering(floor: Floor, command: Command[OpenWagering], table: Table) -> Decided:
     refusal = must_be_openable(floor, table, command.at)
-    refusal = refusal or must_have_pressed_game_over(floor, table)
-    if refusal is not None:
+    if refusal := refusal or round_order.must_have_pressed_game_over(floor, table):
         return refusal
     events = opening(floor, table, command.at)
     return Decision(events, Answer(made=round_id(table.id, table.rounds + 1)))
@@ -123,10 +125,9 @@ def open_wagering(floor: Floor, command: Command[OpenWagering]) -> Decision | Re
 def must_be_openable(floor: Floor, table: Table, at: Instant) -> Refusal | None:
     """Whether a round may open, as far as the table and its game are concerned."""
     refusal = must_be_open_to_rounds(floor, table, at)
-    refusal = (
+    if refusal := (
         refusal or must_be_approved(floor, table) or must_have_staff(floor, table, table.dealer)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
@@ -165,13 +166,14 @@ def opening(
     by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
     due = limits_due(floor, table, at)
-    paid = (*left_unpressed(floor, table), *squared(floor, table, at))
+    paid = (*jackpot_stakes.left_unpressed(floor, table), *squared(floor, table, at))
     events = [*due, *audited, *paid, WageringOpened(table.id, name, number, at, closes)]
     if leaves_standing(floor, table):
         results = ended if ended is not None else _last_results(table)
         free = [result for result in results if result.session not in locked]
         again = tuple(_all_placed_again(floor, table, name, free, _reached(moves)))
-        events += (*taken_down(floor, table, {each.session for each in again}), *again)
+        up = {each.session: {stake.bet for stake in each.stakes} for each in again}
+        events += (*taken_down(floor, table, up), *again)
     return tuple(events)
 
 

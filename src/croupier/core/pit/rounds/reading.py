@@ -14,13 +14,8 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import faulty_readings
 from croupier.core.pit.irregularities.early_results import EARLY, Early, early
 from croupier.core.pit.jackpots.round_order import must_have_bare_sensors
-from croupier.core.pit.rounds import motion
-from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, ReadOutcome, SenseRest
-from croupier.core.pit.rounds.current_round import attend_device, current_round_at, not_now
-from croupier.core.pit.rounds.events import OutcomeRead
-from croupier.core.pit.rounds.lucky_ball import differs, with_draw
-from croupier.core.pit.rounds.opening import following
-from croupier.core.pit.rounds.settlement import settle
+from croupier.core.pit.rounds import commands, events, lucky_ball, motion, opening, settlement
+from croupier.core.pit.rounds.current_round import At, attend_device, current_round_at, not_now
 from croupier.core.pit.state import Reading, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
@@ -28,7 +23,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Confirmation
 from croupier.core.rulebook.round import Reading as ReadingKind
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 # Which kinds of reading a device of each game may give: the rulebook says which of them counts.
 _DEVICE_READINGS = {
@@ -40,7 +35,7 @@ DEALER = "dealer"
 _TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 
 
-def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
+def sense_rest(floor: Floor, command: Command[commands.SenseRest]) -> Decided:
     """While wagers are open, a result that came too soon; later, that its number may be keyed."""
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
@@ -59,7 +54,7 @@ def sense_rest(floor: Floor, command: Command[SenseRest]) -> Decision | Refusal:
     return early(floor, table, round_, Early(EARLY[table.game], body.device, None, command.at))
 
 
-def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decided:
     """A pocket that came before Lucky Ball was drawn has come all the same."""
     data = reading.outcome
     judged = _judge(floor, table, round_, data)
@@ -70,7 +65,7 @@ def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> De
     return early(floor, table, round_, Early(EARLY[table.game], reading.by, data, reading.at))
 
 
-def read_outcome(floor: Floor, command: Command[ReadOutcome]) -> Decision | Refusal:
+def read_outcome(floor: Floor, command: Command[commands.ReadOutcome]) -> Decided:
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
     at = refusal or attend_device(floor, body.round, body.device)
@@ -91,7 +86,7 @@ def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None
     return Refusal(RefusalCode.NOT_NOW, sentence, least.last)
 
 
-def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decision | Refusal:
+def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Decided:
     allowed = floor.settings(table).outcome[table.game].get(table.source, {})
     kind = next((kind for kind in _DEVICE_READINGS[table.game] if kind in allowed), None)
     if kind is None:
@@ -107,11 +102,10 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
     return faulty_readings.impossible_reading(floor, table, round_, reading, taken)
 
 
-def enter_outcome(floor: Floor, command: Command[EnterOutcome]) -> Decision | Refusal:
+def enter_outcome(floor: Floor, command: Command[commands.EnterOutcome]) -> Decided:
     body = command.body
     refusal = must_not_be_dealt_card_by_card(floor, body.round)
-    at = refusal or current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
+    if isinstance(at := refusal or current_round_at(floor, body.round), Refusal):
         return at
     table, round_ = at
     allowed = floor.settings(table).outcome[table.game].get(table.source, {})
@@ -134,7 +128,7 @@ def witness(
     reading: Reading,
     rule: Cited[Confirmation],
     by: Actor | None = None,
-) -> Decision | Refusal:
+) -> Decided:
     """Witnesses that disagree suspend the round; one that needs no confirming settles it.
 
     A person who keys an outcome that settles at once has vouched for it.
@@ -144,7 +138,7 @@ def witness(
     if round_.no_spins and round_.spun is None:
         sentence = f"the spin was declared a no-spin: its number does not count in {round_.id}"
         return Refusal(RefusalCode.NOT_NOW, sentence, _irrevocable(floor, table))
-    data = with_draw(floor, table, round_, reading.outcome)
+    data = lucky_ball.with_draw(floor, table, round_, reading.outcome)
     if isinstance(data, Refusal):
         return data
     outcome = _judge(floor, table, round_, reading.outcome)
@@ -154,9 +148,9 @@ def witness(
     if refusal is not None:
         return refusal
     assert not isinstance(outcome, Refusal)
-    read = OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
+    read = events.OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
     others = (other.outcome for other in round_.readings if other.by != reading.by)
-    if any(differs(floor, table, round_, other, data) for other in others):
+    if any(lucky_ball.differs(floor, table, round_, other, data) for other in others):
         return Decision((read, *faulty_readings.disagreement(floor, table, round_, reading.at)))
     waits = rule.value is Confirmation.DEALER_CONFIRMS and not _dolly_stands(floor, table, by)
     differ = faulty_readings.display_mismatches(
@@ -164,8 +158,8 @@ def witness(
     )
     if waits:
         return Decision((read, *differ))
-    settled = settle(floor, table, round_, data, outcome, reading.at, by)
-    after = following(floor, table, reading.at, settled.sessions, settled.moves)
+    settled = settlement.settle(floor, table, round_, data, outcome, reading.at, by)
+    after = opening.following(floor, table, reading.at, settled.sessions, settled.moves)
     return Decision((read, settled, *layout_settled(floor, table, settled), *differ, *after))
 
 
@@ -175,7 +169,7 @@ def _dolly_stands(floor: Floor, table: Table, by: Actor | None) -> bool:
 
 
 def _judge(floor: Floor, table: Table, round_: Round, data: OutcomeData) -> AnyOutcome | Refusal:
-    whole = with_draw(floor, table, round_, data)
+    whole = lucky_ball.with_draw(floor, table, round_, data)
     if isinstance(whole, Refusal):
         return whole
     outcome = judge(floor.offer(table), whole)
@@ -189,11 +183,8 @@ def _irrevocable(floor: Floor, table: Table) -> ClauseId | None:
     return rules.irrevocable.first if rules is not None else None
 
 
-def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision | Refusal:
+def confirm_outcome(floor: Floor, command: Command[commands.ConfirmOutcome], at: At) -> Decided:
     body = command.body
-    at = current_round_at(floor, body.round)
-    if isinstance(at, Refusal):
-        return at
     table, round_ = at
     if round_.status is not RoundStatus.PENDING:
         return not_now(round_, "there is no outcome to confirm")
@@ -201,19 +192,18 @@ def confirm_outcome(floor: Floor, command: Command[ConfirmOutcome]) -> Decision 
         rule = floor.settings(table).display.mismatch
         sentence = "a display shows something else: the result is confirmed with approval first"
         return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
-    refusal = must_be_confirmable(floor, table, round_) or must_have_bare_sensors(
+    if refusal := must_be_confirmable(floor, table, round_) or must_have_bare_sensors(
         floor, table, round_
-    )
-    if refusal is not None:
+    ):
         return refusal
-    data = with_draw(floor, table, round_, body.outcome)
+    data = lucky_ball.with_draw(floor, table, round_, body.outcome)
     if isinstance(data, Refusal):
         return data
-    if differs(floor, table, round_, round_.readings[-1].outcome, data):
+    if lucky_ball.differs(floor, table, round_, round_.readings[-1].outcome, data):
         sentence = "what is confirmed is not what was read"
         return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
     outcome = judge(floor.offer(table), data)
     assert not isinstance(outcome, Refusal | Void)
-    settled = settle(floor, table, round_, data, outcome, command.at, command.actor)
-    after = following(floor, table, command.at, settled.sessions, settled.moves)
+    settled = settlement.settle(floor, table, round_, data, outcome, command.at, command.actor)
+    after = opening.following(floor, table, command.at, settled.sessions, settled.moves)
     return Decision((settled, *layout_settled(floor, table, settled), *after))

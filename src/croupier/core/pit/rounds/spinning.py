@@ -10,45 +10,38 @@ from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.failed_spins import unlaunched
-from croupier.core.pit.rounds import commands
-from croupier.core.pit.rounds.current_round import current, current_round_at, not_now, playing
-from croupier.core.pit.rounds.events import BallSpun, DiceTumbled, UspinLoaded
-from croupier.core.pit.rounds.motion import script_of
+from croupier.core.pit.rounds import commands, current_round, events, motion
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.pit.wagers.seat import seated
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.roulette import NoSpinCare, SpinTiming
-from croupier.core.rulebook.games.sicbo import Tumbling
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook import roles, rulebook
+from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.round import Launch, launch_of
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import Became, Intent, IntentClosed, IntentKind
 
 
-def spin_ball(floor: Floor, command: Command[commands.SpinBall]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def spin_ball(
+    floor: Floor, command: Command[commands.SpinBall], at: current_round.AtWheel
+) -> Decided:
     table, round_ = at
-    if command.actor.role is None and table.source is Source.LIVE:
+    if command.actor.role is None and table.source is paytable.Source.LIVE:
         return _signalled(floor, table, round_, command.at)
-    if table.source is Source.USPIN:
+    if table.source is paytable.Source.USPIN:
         sentence = f"at {table.id} the ball is spun by the unit"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     # A wheel that spins by itself is not told to stop: what it did has happened.
     refusal = must_not_be_stopped(table) if command.actor.role is not None else None
     refusal = refusal or _must_be_ready_to_spin(floor, table, round_)
-    return refusal or Decision((BallSpun(round_.id, command.at),))
+    return refusal or Decision((events.BallSpun(round_.id, command.at),))
 
 
-def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decision | Refusal:
+def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decided:
     """What a sensor saw has happened, allowed or not: a spin that came too soon calls staff."""
     refusal = _must_be_ready_to_spin(floor, table, round_)
-    spun = BallSpun(round_.id, at)
+    spun = events.BallSpun(round_.id, at)
     if refusal is None:
         return Decision((spun,))
     if refusal.code is not RefusalCode.TOO_EARLY:
@@ -60,55 +53,51 @@ def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decisi
 
 def _must_be_ready_to_spin(floor: Floor, table: Table, round_: Round) -> Refusal | None:
     if round_.status not in (RoundStatus.OPEN, RoundStatus.CLOSED):
-        return not_now(round_, "the ball cannot be spun")
+        return current_round.not_now(round_, "the ball cannot be spun")
     rules = floor.settings(table).spin
     timing = rules.timing[table.source] if rules is not None else None
-    early = timing is not None and timing.value is SpinTiming.AFTER_CLOSE
+    early = timing is not None and timing.value is roulette.SpinTiming.AFTER_CLOSE
     if timing is not None and early and round_.status is RoundStatus.OPEN:
         sentence = "the ball is spun once wagering has closed"
         return Refusal(RefusalCode.TOO_EARLY, sentence, timing.first)
     if round_.spun is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the ball of {round_.id} is already spun")
-    if NoSpinCare.EXAMINE_BALL in round_.care:
+    if roulette.NoSpinCare.EXAMINE_BALL in round_.care:
         sentence = "the ball left the wheel and is to be examined before it is spun again"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     return None
 
 
-def load_uspin(floor: Floor, command: Command[commands.LoadUspin]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def load_uspin(
+    floor: Floor, command: Command[commands.LoadUspin], at: current_round.AtWheel
+) -> Decided:
     table, round_ = at
-    refusal = (
+    if refusal := (
         _must_have_uspin(table)
         or must_not_be_stopped(table)
         or _must_be_ready_to_spin(floor, table, round_)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if round_.loaded is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "the ball is in the unit already")
-    return Decision((UspinLoaded(round_.id, command.actor.person),))
+    return Decision((events.UspinLoaded(round_.id, command.actor.person),))
 
 
-def start_uspin(floor: Floor, command: Command[commands.StartUspin]) -> Decision | Refusal:
-    at = current_round_at(floor, command.body.round, GameName.ROULETTE)
-    if isinstance(at, Refusal):
-        return at
+def start_uspin(
+    floor: Floor, command: Command[commands.StartUspin], at: current_round.AtWheel
+) -> Decided:
     table, round_ = at
     refusal = _must_play_here_if_player(floor, table, round_, command)
-    refusal = (
+    if refusal := (
         refusal
         or _must_have_uspin(table)
         or must_not_be_stopped(table)
         or _must_be_ready_to_spin(floor, table, round_)
-    )
-    if refusal is not None:
+    ):
         return refusal
     if round_.loaded is None:
         return Refusal(RefusalCode.NOT_NOW, "the dealer has not put the ball into the unit")
-    return Decision((BallSpun(round_.id, command.at),))
+    return Decision((events.BallSpun(round_.id, command.at),))
 
 
 def _must_play_here_if_player(
@@ -116,7 +105,7 @@ def _must_play_here_if_player(
 ) -> Refusal | None:
     """A player starts it who could wager there now."""
     actor = command.actor
-    if actor.role is not Role.PLAYER:
+    if actor.role is not roles.Role.PLAYER:
         return None
     assert actor.terminal is not None
     terminal = floor.state.terminals[actor.terminal]
@@ -127,29 +116,29 @@ def _must_play_here_if_player(
 
 
 def _must_have_uspin(table: Table) -> Refusal | None:
-    if table.source is Source.USPIN:
+    if table.source is paytable.Source.USPIN:
         return None
     return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} has no spinning unit")
 
 
 _WHEN = {
-    RoundStatus.OPEN: Tumbling.BY_DEALER_AT_NEW_GAME,
-    RoundStatus.CLOSED: Tumbling.BY_DEALER_AT_CLOSE,
+    RoundStatus.OPEN: sicbo.Tumbling.BY_DEALER_AT_NEW_GAME,
+    RoundStatus.CLOSED: sicbo.Tumbling.BY_DEALER_AT_CLOSE,
 }
 
 
-def tumbles_by_itself(book: Settings) -> bool:
-    return book.dice is not None and Tumbling.BY_THE_TUMBLER in book.dice.tumbling.value
+def tumbles_by_itself(book: rulebook.Settings) -> bool:
+    return book.dice is not None and sicbo.Tumbling.BY_THE_TUMBLER in book.dice.tumbling.value
 
 
-def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decision | Refusal:
-    table = playing(floor, command.body.round, GameName.SIC_BO)
+def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decided:
+    table = current_round.playing(floor, command.body.round, paytable.GameName.SIC_BO)
     if isinstance(table, Refusal):
         return table
     rules = floor.settings(table).dice
     assert rules is not None
     by_itself = tumbles_by_itself(floor.settings(table))
-    at = current(floor, table, command.body.round)
+    at = current_round.current(floor, table, command.body.round)
     if isinstance(at, Refusal):
         return at
     _, round_ = at
@@ -157,13 +146,13 @@ def tumble_dice(floor: Floor, command: Command[commands.TumbleDice]) -> Decision
     if halted is not None:
         return halted
     if round_.status not in _WHEN:
-        return not_now(round_, "the dice cannot be tumbled")
+        return current_round.not_now(round_, "the dice cannot be tumbled")
     if not by_itself and _WHEN[round_.status] not in rules.tumbling.value:
         sentence = f"the dice are not tumbled while {round_.id} is {round_.status.value}"
         return Refusal(RefusalCode.TOO_EARLY, sentence, rules.tumbling.first)
     if round_.spun is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"the dice of {round_.id} are tumbled already")
-    return Decision((DiceTumbled(round_.id, command.at),))
+    return Decision((events.DiceTumbled(round_.id, command.at),))
 
 
 def launches(floor: Floor) -> Iterator[Deadline]:
@@ -192,15 +181,14 @@ def launch_at(floor: Floor, table: Table) -> Instant | None:
 def _waits(round_: Round) -> bool:
     """A ball that must be looked at first is not launched."""
     told = round_.spun is not None or round_.launch is not None
-    return not told and NoSpinCare.EXAMINE_BALL not in round_.care
+    return not told and roulette.NoSpinCare.EXAMINE_BALL not in round_.care
 
 
 def _launch(floor: Floor, table: Table) -> Launch | None:
-    return launch_of(script_of(floor, table))
+    return launch_of(motion.script_of(floor, table))
 
 
-def launch_due(floor: Floor, command: Command[commands.LaunchDue]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def launch_due(floor: Floor, command: Command[commands.LaunchDue], table: Table) -> Decided:
     at, round_ = launch_at(floor, table), table.round
     launcher = floor.state.plan.desk(table.id).launcher
     if at is None or round_ is None or launcher is None:
@@ -211,7 +199,7 @@ def launch_due(floor: Floor, command: Command[commands.LaunchDue]) -> Decision |
     return Decision((intend(IntentKind.LAUNCH, launcher.device, round_.id, 0, command.at),))
 
 
-def report_launch(floor: Floor, command: Command[commands.ReportLaunch]) -> Decision | Refusal:
+def report_launch(floor: Floor, command: Command[commands.ReportLaunch]) -> Decided:
     body = command.body
     intent = floor.state.intents.open.get(body.intent)
     if intent is None or intent.kind is not IntentKind.LAUNCH:
@@ -235,6 +223,6 @@ def _followed(floor: Floor, intent: Intent, became: Became, at: Instant) -> tupl
     return unlaunched(floor, table, round_, intent, became, at)
 
 
-def _in_motion(table: Table, round_: Round, at: Instant) -> BallSpun | DiceTumbled:
-    moved = DiceTumbled if table.game is GameName.SIC_BO else BallSpun
+def _in_motion(table: Table, round_: Round, at: Instant) -> events.BallSpun | events.DiceTumbled:
+    moved = events.DiceTumbled if table.game is paytable.GameName.SIC_BO else events.BallSpun
     return moved(round_.id, at)

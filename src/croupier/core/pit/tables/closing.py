@@ -10,13 +10,12 @@ from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, Withd
 from croupier.core.pit.tables.events import ClosingAnnounced, ClosingWithdrawn, TableClosed
 from croupier.core.pit.tables.state import Closing
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _MINUTE_MS = 60_000
 
 
-def announce_closing(floor: Floor, command: Command[AnnounceClosing]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def announce_closing(floor: Floor, command: Command[AnnounceClosing], table: Table) -> Decided:
     if table.status is not TableStatus.OPEN:
         return Refusal(RefusalCode.NOT_NOW, f"{table.id} is {table.status.value}")
     rules = floor.settings(table).closure
@@ -40,8 +39,7 @@ def announce_closing(floor: Floor, command: Command[AnnounceClosing]) -> Decisio
     return Decision((event,))
 
 
-def withdraw_closing(floor: Floor, command: Command[WithdrawClosing]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def withdraw_closing(floor: Floor, command: Command[WithdrawClosing], table: Table) -> Decided:
     if table.status is not TableStatus.CLOSING:
         return Refusal(RefusalCode.NOT_NOW, f"no closing of {table.id} is announced")
     return Decision((ClosingWithdrawn(table.id),))
@@ -64,18 +62,16 @@ def _with_credit(floor: Floor, table: Table) -> tuple[TerminalId, ...]:
     )
 
 
-def close_table(floor: Floor, command: Command[CloseTable]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def close_table(floor: Floor, command: Command[CloseTable], table: Table) -> Decided:
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed already")
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
-    refusal = (
+    if refusal := (
         must_have_closed_jackpot(floor, table)
         or must_have_served_notice(floor, table, command.at)
         or _must_leave_no_credit(floor, table)
-    )
-    if refusal is not None:
+    ):
         return refusal
     return Decision((*cleared_away(floor, table, command.at), TableClosed(table.id)))
 

@@ -6,20 +6,18 @@ An inspector holds as many tables as the approved ratio of the area lets them.
 from croupier.core.identifiers import PersonId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
-from croupier.core.pit.tables.commands import AssistTable, SetInspectionRatio, StopAssisting
-from croupier.core.pit.tables.events import AssistingBegan, AssistingEnded, InspectionRatioSet
+from croupier.core.pit.tables import commands, events
 from croupier.core.pit.tables.state import InspectionRatio, TableDuty
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import SUPERVISING, Role
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def assist_table(floor: Floor, command: Command[AssistTable]) -> Decision | Refusal:
+def assist_table(floor: Floor, command: Command[commands.AssistTable]) -> Decided:
     body, actor = command.body, command.actor
     table = floor.state.tables[body.table]
-    refusal = _must_be_table_of_chips(floor, table) or _must_suit(command)
-    if refusal is not None:
+    if refusal := _must_be_table_of_chips(floor, table) or _must_suit(command):
         return refusal
     if actor.person not in floor.state.plan.on_duty:
         return Refusal(RefusalCode.NOT_THERE, f"{actor.person} is not on duty")
@@ -29,7 +27,7 @@ def assist_table(floor: Floor, command: Command[AssistTable]) -> Decision | Refu
         refusal = must_not_hold_too_many(floor, table, actor.person)
     else:
         refusal = _must_work_nowhere_else(floor, table, actor.person)
-    return refusal or Decision((AssistingBegan(table.id, actor.person, body.duty),))
+    return refusal or Decision((events.AssistingBegan(table.id, actor.person, body.duty),))
 
 
 def _must_be_table_of_chips(floor: Floor, table: Table) -> Refusal | None:
@@ -38,7 +36,7 @@ def _must_be_table_of_chips(floor: Floor, table: Table) -> Refusal | None:
     return Refusal(RefusalCode.NOT_OFFERED, f"nobody works beside the dealer of {table.id}")
 
 
-def _must_suit(command: Command[AssistTable]) -> Refusal | None:
+def _must_suit(command: Command[commands.AssistTable]) -> Refusal | None:
     inspects = command.body.duty is TableDuty.INSPECTOR
     suits = command.actor.role in SUPERVISING if inspects else command.actor.role is Role.DEALER
     if suits:
@@ -83,28 +81,28 @@ def _premium(floor: Floor, table: Table) -> bool:
     return rule is not None and rule.value and bool(floor.state.plan.desk(table.id).at_places)
 
 
-def stop_assisting(floor: Floor, command: Command[StopAssisting]) -> Decision | Refusal:
+def stop_assisting(floor: Floor, command: Command[commands.StopAssisting]) -> Decided:
     table, person = floor.state.tables[command.body.table], command.actor.person
     if person not in table.assisting:
         return Refusal(RefusalCode.ALREADY_DONE, f"{person} does not work at {table.id}")
-    return Decision((AssistingEnded(table.id, person),))
+    return Decision((events.AssistingEnded(table.id, person),))
 
 
-def set_inspection_ratio(floor: Floor, command: Command[SetInspectionRatio]) -> Decision | Refusal:
+def set_inspection_ratio(floor: Floor, command: Command[commands.SetInspectionRatio]) -> Decided:
     body = command.body
     if not 0 < body.premium_tables <= body.tables:
         sentence = "an inspector holds at least one table, and no more at the premium level"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    return Decision((InspectionRatioSet(body.tables, body.premium_tables, body.reference),))
+    return Decision((events.InspectionRatioSet(body.tables, body.premium_tables, body.reference),))
 
 
-def began(floor: Floor, event: AssistingBegan) -> None:
+def began(floor: Floor, event: events.AssistingBegan) -> None:
     floor.state.tables[event.table].assisting[event.person] = event.duty
 
 
-def ended(floor: Floor, event: AssistingEnded) -> None:
+def ended(floor: Floor, event: events.AssistingEnded) -> None:
     floor.state.tables[event.table].assisting.pop(event.person, None)
 
 
-def ratio_set(floor: Floor, event: InspectionRatioSet) -> None:
+def ratio_set(floor: Floor, event: events.InspectionRatioSet) -> None:
     floor.state.plan.ratio = InspectionRatio(event.tables, event.premium_tables, event.reference)

@@ -5,9 +5,8 @@ from croupier.core.offer.limits import Sign
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.tables.commands import Linking
 from croupier.core.pit.tables.state import TableDuty
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import Event
 
 
@@ -42,7 +41,7 @@ class TablesLinked(Event, frozen=True, tag="tables-linked.1"):
 
 class DeviceRegistered(Event, frozen=True, tag="device-registered.1"):
     device: identifiers.DeviceId
-    kind: Equipment
+    kind: equipment.Equipment
     place: str
     serial: str
     diameter_mm: int | None = None
@@ -72,7 +71,7 @@ class LaunchingSet(Event, frozen=True, tag="launching-set.1"):
 
 class SignedOn(Event, frozen=True, tag="signed-on.1"):
     person: identifiers.PersonId
-    role: Role
+    role: roles.Role
 
 
 class SignedOff(Event, frozen=True, tag="signed-off.1"):

@@ -5,8 +5,7 @@ from typing import TypeVar
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
-from croupier.core.pit.tables import events
-from croupier.core.pit.tables.commands import Linking
+from croupier.core.pit.tables import commands, events
 from croupier.core.pit.tables.state import Closing, Desk, Device, FormerText, Launcher, SignNotice
 from croupier.core.rulebook.games.paytable import Source
 
@@ -73,7 +72,7 @@ def enrolled(floor: Floor, event: events.TerminalEnrolled) -> None:
 
 
 def linked(floor: Floor, event: events.TablesLinked) -> None:
-    if event.linking is Linking.SEVERAL_AT_ONCE:
+    if event.linking is commands.Linking.SEVERAL_AT_ONCE:
         floor.state.plan.unlinked.pop(event.rulebook, None)
     else:
         floor.state.plan.unlinked[event.rulebook] = None

@@ -16,21 +16,18 @@ from croupier.core.pit.state import OVER, Table
 from croupier.core.pit.tables import commands, events
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.games.baccarat import PairsOffer
-from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.limits import Differential, PersonalLimits
 from croupier.core.rulebook.wagering import BetsOffered
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _MINUTE_MS = 60_000
 WAGERING_MS_MAX = 60 * _MINUTE_MS
 
 
-def change_limits(floor: Floor, command: Command[commands.ChangeLimits]) -> Decision | Refusal:
+def change_limits(floor: Floor, command: Command[commands.ChangeLimits], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
-    refusal = must_be_possible_sign(floor.offer(table), body.sign)
-    if refusal is not None:
+    if refusal := must_be_possible_sign(floor.offer(table), body.sign):
         return refusal
     rule = floor.limits(table).raised_minimum_notice
     wait = rule.value.minutes * _MINUTE_MS if _raises_minimum(table.sign, body.sign) else 0
@@ -103,9 +100,7 @@ def _raises_minimum(old: Sign, new: Sign) -> bool:
     return any((after.min or 0) > (before.min or 0) for before, after in pairs)
 
 
-def set_personal_limits(
-    floor: Floor, command: Command[commands.SetPersonalLimits]
-) -> Decision | Refusal:
+def set_personal_limits(floor: Floor, command: Command[commands.SetPersonalLimits]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     player = person_concerned(floor, table, body.session, body.player)
@@ -146,9 +141,7 @@ def _must_be_above_maximum(rule: Cited[PersonalLimits], stated: Sign, own: Sign)
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
 
 
-def set_wagering_period(
-    floor: Floor, command: Command[commands.SetWageringPeriod]
-) -> Decision | Refusal:
+def set_wagering_period(floor: Floor, command: Command[commands.SetWageringPeriod]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     return Decision((events.WageringPeriodSet(table.id, body.wagering_ms),))
@@ -173,8 +166,7 @@ def unoffered(table: Table, offer: Offer, bet: Bet) -> Refusal:
 _PAIRS = frozenset({"player-pair", "banker-pair"})
 
 
-def withhold_bets(floor: Floor, command: Command[commands.WithholdBets]) -> Decision | Refusal:
-    table = floor.state.tables[command.body.table]
+def withhold_bets(floor: Floor, command: Command[commands.WithholdBets], table: Table) -> Decided:
     if table.round is not None and table.round.status not in OVER:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, f"{table.round.id} is not over yet")
     asked = command.body.kinds
@@ -193,8 +185,8 @@ def _optional(floor: Floor, table: Table, known: set[str]) -> set[str]:
     """The kinds of bet that a table of this rulebook may do without."""
     if floor.wagering(table).bets_offered.value is BetsOffered.THOSE_WITH_A_BUTTON:
         return known
-    rules = floor.settings(table).baccarat if table.game is GameName.BACCARAT else None
+    rules = floor.settings(table).baccarat if table.game is paytable.GameName.BACCARAT else None
     pairs = rules.pairs_offered if rules is not None else None
-    if pairs is not None and pairs.value is PairsOffer.WHERE_CONFIGURED:
+    if pairs is not None and pairs.value is baccarat.PairsOffer.WHERE_CONFIGURED:
         return known & _PAIRS
     return set()

@@ -12,14 +12,13 @@ from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import TableStatus
-from croupier.core.pit.tables.commands import EnterMegaOdds
-from croupier.core.pit.tables.events import MegaOddsEntered
+from croupier.core.pit.tables import commands, events
 from croupier.core.pit.tables.state import MegaOdds
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def enter_mega_odds(floor: Floor, command: Command[EnterMegaOdds]) -> Decision | Refusal:
+def enter_mega_odds(floor: Floor, command: Command[commands.EnterMegaOdds]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     if table.status is not TableStatus.CLOSED:
@@ -31,7 +30,7 @@ def enter_mega_odds(floor: Floor, command: Command[EnterMegaOdds]) -> Decision |
     if isinstance(offer, Refusal):
         return offer
     refusal = must_keep_edge(offer)
-    event = MegaOddsEntered(table.id, body.probability, body.reference)
+    event = events.MegaOddsEntered(table.id, body.probability, body.reference)
     return refusal or Decision((event,))
 
 
@@ -41,8 +40,7 @@ def _mega(probability: str) -> dict[str, str]:
 
 def must_keep_edge(offer: Offer) -> Refusal | None:
     """Of every bet on the table, each colour with Mega among them."""
-    lines = odds_table(offer)
-    if isinstance(lines, Refusal):
+    if isinstance(lines := odds_table(offer), Refusal):
         return lines
     best = favouring(lines)
     if best is None:
@@ -64,7 +62,7 @@ def must_have_mega_approved(
     return must_keep_edge(offer)
 
 
-def entered(floor: Floor, event: MegaOddsEntered) -> None:
+def entered(floor: Floor, event: events.MegaOddsEntered) -> None:
     table = floor.state.tables[event.table]
     table.options = {**table.options, **_mega(event.probability)}
     floor.state.plan.desks[table.id].mega = MegaOdds(event.probability, event.reference)

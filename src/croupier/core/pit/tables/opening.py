@@ -7,18 +7,15 @@ from croupier.core.identifiers import ClauseId, Instant, PersonId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.round_order import jackpot_under_way
 from croupier.core.pit.state import OVER, Table, TableStatus
-from croupier.core.pit.tables import equipment
-from croupier.core.pit.tables.commands import OpenTable, SignOff, SignOn, TakeTable
+from croupier.core.pit.tables import commands, equipment, events, mega_odds
 from croupier.core.pit.tables.dealing import must_not_deal_at_too_many
-from croupier.core.pit.tables.events import SignedOff, SignedOn, TableOpened, TableTaken
-from croupier.core.pit.tables.mega_odds import must_have_mega_approved
 from croupier.core.pit.tables.state import TableDuty
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Actor, Command, Decision
+from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 
 def must_be_in_force(floor: Floor, table: Table, at: Instant) -> Refusal | None:
@@ -97,15 +94,15 @@ def present(floor: Floor, table: Table, person: PersonId) -> set[Role]:
     return capacities(floor.settings(table), Actor(person, role))
 
 
-def sign_on(floor: Floor, command: Command[SignOn]) -> Decision | Refusal:
+def sign_on(floor: Floor, command: Command[commands.SignOn]) -> Decided:
     actor = command.actor
     assert actor.role is not None
     if floor.state.plan.on_duty.get(actor.person) == actor.role:
         return Refusal(RefusalCode.ALREADY_DONE, f"{actor.person} is on duty already")
-    return Decision((SignedOn(actor.person, actor.role),))
+    return Decision((events.SignedOn(actor.person, actor.role),))
 
 
-def sign_off(floor: Floor, command: Command[SignOff]) -> Decision | Refusal:
+def sign_off(floor: Floor, command: Command[commands.SignOff]) -> Decided:
     person = command.actor.person
     if person not in floor.state.plan.on_duty:
         return Refusal(RefusalCode.NOT_THERE, f"{person} is not on duty")
@@ -117,13 +114,12 @@ def sign_off(floor: Floor, command: Command[SignOff]) -> Decision | Refusal:
             needed = must_have_staff(floor, table, table.dealer, leaving=person)
             if needed is not None:
                 return needed
-    return Decision((SignedOff(person),))
+    return Decision((events.SignedOff(person),))
 
 
-def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
+def take_table(floor: Floor, command: Command[commands.TakeTable], table: Table) -> Decided:
     """Within a round it takes a reason."""
     body = command.body
-    table = floor.state.tables[body.table]
     if within_a_round(floor, table) and (body.reason is None or not body.reason.strip()):
         return Refusal(RefusalCode.NOTHING_ASKED, "enter the reason for a change within a round")
     if table.status is TableStatus.CLOSED:
@@ -131,7 +127,7 @@ def take_table(floor: Floor, command: Command[TakeTable]) -> Decision | Refusal:
     if Role.DEALER not in present(floor, table, body.dealer):
         return Refusal(RefusalCode.NOT_THERE, f"{body.dealer} is not on duty as a dealer")
     busy = must_not_deal_at_too_many(floor, table, body.dealer)
-    return busy or Decision((TableTaken(table.id, body.dealer, body.reason),))
+    return busy or Decision((events.TableTaken(table.id, body.dealer, body.reason),))
 
 
 def within_a_round(floor: Floor, table: Table) -> bool:
@@ -140,9 +136,8 @@ def within_a_round(floor: Floor, table: Table) -> bool:
     return playing or jackpot_under_way(floor, table)
 
 
-def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
+def open_table(floor: Floor, command: Command[commands.OpenTable], table: Table) -> Decided:
     body = command.body
-    table = floor.state.tables[body.table]
     if table.status is not TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_OPEN, f"{table.id} is open already")
     for lack in (
@@ -156,7 +151,7 @@ def open_table(floor: Floor, command: Command[OpenTable]) -> Decision | Refusal:
         if lack is not None:
             return lack
     busy = must_not_deal_at_too_many(floor, table, body.dealer) if body.dealer is not None else None
-    return busy or Decision((TableOpened(table.id, body.dealer),))
+    return busy or Decision((events.TableOpened(table.id, body.dealer),))
 
 
 def _must_have_approved_equipment(floor: Floor, table: Table) -> Refusal | None:
@@ -168,7 +163,7 @@ def _must_have_approved_equipment(floor: Floor, table: Table) -> Refusal | None:
         lack
         or _must_have_spinning_unit(floor, table)
         or equipment.must_have_lucky_screen(floor, table)
-        or must_have_mega_approved(floor, table.id, table.options, floor.offer(table))
+        or mega_odds.must_have_mega_approved(floor, table.id, table.options, floor.offer(table))
         or equipment.must_be_approved(floor, table)
     )
 

@@ -12,19 +12,16 @@ from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
-from croupier.core.pit.tables import commands, equipment, events
-from croupier.core.pit.tables.limits import must_be_possible_sign
-from croupier.core.pit.tables.mega_odds import must_have_mega_approved
+from croupier.core.pit.tables import commands, equipment, events, limits, mega_odds
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.document.reading import Unreadable, read
-from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.document import reading, schema
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
 from croupier.core.rulebook.wagering import AtOnce
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _SECOND_MS = 1_000
 
@@ -49,17 +46,45 @@ def must_have_use_for_rest(
     return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
 
 
-def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> Decision | Refusal:
+def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> Decided:
     book = judged(command.body.text, floor.state.rulebooks)
     if isinstance(book, Refusal):
         return book
-    return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+    refusal = _must_fit_tables(floor, book)
+    return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def _must_fit_tables(floor: Floor, book: Rulebook) -> Refusal | None:
+    """Every table that plays by this text, or by one derived from it, goes on under the new one.
+
+    A table keeps its options: they must still be offered, and Mega must leave the house its edge.
+    """
+    texts = {**floor.state.rulebooks, book.id: book.text}
+    if floor.state.rulebooks.get(book.id) in (None, book.text):
+        return None
+    for table in floor.state.tables.values():
+        others = {name: text for name, text in texts.items() if name != table.rulebook}
+        played = reading.read(texts[table.rulebook], table.rulebook, others)
+        offer = (
+            Refusal(RefusalCode.BAD_RULEBOOK, str(played))
+            if isinstance(played, reading.Unreadable)
+            else build(played, table.game, table.options)
+        )
+        lost = offer if isinstance(offer, Refusal) else _must_keep_mega_edge(offer)
+        if lost is not None:
+            sentence = f"{table.id} could not be played under this text: {lost.sentence}"
+            return Refusal(RefusalCode.BAD_RULEBOOK, sentence, lost.clause)
+    return None
+
+
+def _must_keep_mega_edge(offer: Offer) -> Refusal | None:
+    return mega_odds.must_keep_edge(offer) if offer.options.lucky_ball is LuckyBall.MEGA else None
 
 
 def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
     """Whoever asks ahead, in a thread of their own, spares the pit the moment that it takes."""
-    book = read(text, "rulebook", others)
-    if isinstance(book, Unreadable):
+    book = reading.read(text, "rulebook", others)
+    if isinstance(book, reading.Unreadable):
         return Refusal(RefusalCode.BAD_RULEBOOK, str(book))
     fault = _fault_in(book)
     if fault is not None:
@@ -68,11 +93,11 @@ def judged(text: str, others: Mapping[RulebookId, str]) -> Rulebook | Refusal:
 
 
 # Pricing every bet of a rulebook takes a moment, and the same text always prices the same.
-_JUDGED: dict[str, Problem | None] = {}
+_JUDGED: dict[str, schema.Problem | None] = {}
 _JUDGED_MAX = 64
 
 
-def _fault_in(book: Rulebook) -> Problem | None:
+def _fault_in(book: Rulebook) -> schema.Problem | None:
     if book.digest not in _JUDGED:
         if len(_JUDGED) >= _JUDGED_MAX:
             _JUDGED.clear()
@@ -81,7 +106,7 @@ def _fault_in(book: Rulebook) -> Problem | None:
     return _JUDGED[book.digest]
 
 
-def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decision | Refusal:
+def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decided:
     body = command.body
     known = floor.state.tables.get(body.table)
     if known is not None and known.status is not TableStatus.CLOSED:
@@ -94,9 +119,9 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decisio
         return Refusal(RefusalCode.OPTION_NOT_OFFERED, sentence)
     book = floor.book(body.rulebook)
     refusal = (
-        must_be_possible_sign(offer, body.sign)
+        limits.must_be_possible_sign(offer, body.sign)
         or _must_have_working_screen(floor, body.table, offer)
-        or must_have_mega_approved(floor, body.table, body.options, offer)
+        or mega_odds.must_have_mega_approved(floor, body.table, body.options, offer)
         or equipment.must_have_approved_number(
             book.settings.equipment, body.table, body.terminals_max
         )
@@ -128,7 +153,7 @@ def _must_have_working_screen(floor: Floor, table: TableId, offer: Offer) -> Ref
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
-def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> Decision | Refusal:
+def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> Decided:
     body = command.body
     if body.terminal in floor.state.terminals:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.terminal} is already enrolled")
@@ -140,7 +165,7 @@ def enrol_terminal(floor: Floor, command: Command[commands.EnrolTerminal]) -> De
     )
 
 
-def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decision | Refusal:
+def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decided:
     body = command.body
     forms = floor.book(body.rulebook).settings.wagering.values()
     if all(form.tables_at_once.value is not AtOnce.SEVERAL_WHERE_OFFERED for form in forms):
@@ -149,7 +174,7 @@ def link_tables(floor: Floor, command: Command[commands.LinkTables]) -> Decision
     return Decision((events.TablesLinked(body.rulebook, body.linking),))
 
 
-def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> Decision | Refusal:
+def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> Decided:
     body = command.body
     if body.device in floor.state.plan.devices:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.device} is already registered")
@@ -159,19 +184,17 @@ def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> 
     return Decision((registered,))
 
 
-def approve_device(floor: Floor, command: Command[commands.ApproveDevice]) -> Decision | Refusal:
+def approve_device(floor: Floor, command: Command[commands.ApproveDevice]) -> Decided:
     body = command.body
     return Decision((events.DeviceApproved(body.device, body.reference),))
 
 
-def approve_terminal(
-    floor: Floor, command: Command[commands.ApproveTerminal]
-) -> Decision | Refusal:
+def approve_terminal(floor: Floor, command: Command[commands.ApproveTerminal]) -> Decided:
     body = command.body
     return Decision((events.TerminalApproved(body.terminal, body.reference),))
 
 
-def retire_device(floor: Floor, command: Command[commands.RetireDevice]) -> Decision | Refusal:
+def retire_device(floor: Floor, command: Command[commands.RetireDevice]) -> Decided:
     body = command.body
     return Decision((events.DeviceRetired(body.device, body.reason),))
 
@@ -186,18 +209,17 @@ LAUNCHES = frozenset(
 )
 
 
-def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decision | Refusal:
+def set_launching(floor: Floor, command: Command[commands.SetLaunching]) -> Decided:
     body = command.body
     device = floor.state.plan.devices[body.device]
-    table = _table(floor, device)
-    if isinstance(table, Refusal):
+    if isinstance(table := table_launched_at(floor, device), Refusal):
         return table
     return _must_be_changed_while_closed(floor, table, device, body.lead_ms) or Decision(
         (events.LaunchingSet(device.id, table.id, body.lead_ms),)
     )
 
 
-def _table(floor: Floor, device: Device) -> Table | Refusal:
+def table_launched_at(floor: Floor, device: Device) -> Table | Refusal:
     """Only where nobody's hand sets things in motion is there anything to be told."""
     table = floor.state.tables.get(TableId(device.place))
     if device.kind in LAUNCHES and table is not None and table.source is Source.AUTOMATED:
@@ -206,12 +228,16 @@ def _table(floor: Floor, device: Device) -> Table | Refusal:
     return Refusal(RefusalCode.NOT_OFFERED, sentence)
 
 
+def lead_of(floor: Floor, device: Device) -> int | None:
+    """How long before the close of wagering it is told to launch, if it is told at all."""
+    launcher = floor.state.plan.desk(TableId(device.place)).launcher
+    return launcher.lead_ms if launcher is not None and launcher.device == device.id else None
+
+
 def _must_be_changed_while_closed(
     floor: Floor, table: Table, device: Device, lead_ms: int | None
 ) -> Refusal | None:
-    launcher = floor.state.plan.desk(table.id).launcher
-    told = launcher is not None and launcher.device == device.id
-    if lead_ms == (launcher.lead_ms if launcher is not None and told else None):
+    if lead_ms == lead_of(floor, device):
         return Refusal(RefusalCode.ALREADY_DONE, f"that is how {device.id} launches already")
     if table.status is not TableStatus.CLOSED:
         sentence = f"{table.id} is open: when its launch is told is changed while it is closed"

@@ -9,17 +9,16 @@ from croupier.core.pit.subjects import terminal_here
 from croupier.core.pit.terminals import events, fitness, reporting, service
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream import envelope, rights
 from croupier.core.stream.declaring import Button, Changes, Declarations
-from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import only
 
-_by_operator = powers.sent_by(only(Role.CASINO_OPERATOR))
-_by_mode_changers = powers.sent_by(only(*fitness.MAY_CHANGE_MODE))
-_by_floor_staff = powers.sent_by(only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
+_by_operator = powers.sent_by(rights.only(Role.CASINO_OPERATOR))
+_by_mode_changers = powers.sent_by(rights.only(*fitness.MAY_CHANGE_MODE))
+_by_floor_staff = powers.sent_by(rights.only(Role.CASINO_OPERATOR, Role.TECHNICIAN))
 
 
 def must_deal_for_the_player(
-    floor: Floor, command: Command[Any], subject: Terminal
+    floor: Floor, command: envelope.Command[Any], subject: Terminal
 ) -> Refusal | None:
     """A dealer answers for whoever plays at the table they deal at, and for no other terminal."""
     actor = command.actor

@@ -19,7 +19,8 @@ def special_mode(floor: Floor, terminal: Terminal) -> str | None:
         return "in audit mode"
     if terminal.id in floor.state.demonstrations:
         return "in demonstration mode"
-    if any(terminal.id in play.players for play in floor.state.tournaments.values()):
+    tournaments = floor.state.tournaments
+    if tournaments and any(terminal.id in play.players for play in tournaments.values()):
         return "in a tournament"
     return None
 

@@ -10,19 +10,16 @@ from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals import commands, events
 from croupier.core.pit.terminals.condition import MOMENTS, WORDS, Condition
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _PARTS_AT_MOST = 16
 
 
-def report_condition(
-    floor: Floor, command: Command[commands.ReportCondition]
-) -> Decision | Refusal:
+def report_condition(floor: Floor, command: Command[commands.ReportCondition]) -> Decided:
     body = command.body
     terminal = floor.state.terminals[body.terminal]
     parts = terminal.parts.get(body.condition, ())
-    refusal = _must_be_few_parts(body, parts)
-    if refusal is not None:
+    if refusal := _must_be_few_parts(body, parts):
         return refusal
     if body.part in parts and body.condition not in MOMENTS:
         sentence = f"{terminal.id} has said so already: {_said(body.condition, body.part)}"
@@ -44,7 +41,7 @@ def _said(condition: Condition, part: str) -> str:
     return f"{WORDS[condition]} ({part})" if part else WORDS[condition]
 
 
-def report_restored(floor: Floor, command: Command[commands.ReportRestored]) -> Decision | Refusal:
+def report_restored(floor: Floor, command: Command[commands.ReportRestored]) -> Decided:
     """A device says so, or somebody on the staff who has put it right."""
     body = command.body
     terminal = floor.state.terminals[body.terminal]
@@ -105,7 +102,7 @@ def clear_condition(terminal: Terminal, condition: Condition) -> None:
     terminal.conditions.pop(condition, None)
 
 
-def call(floor: Floor, command: Command[commands.CallAttendant]) -> Decision | Refusal:
+def call(floor: Floor, command: Command[commands.CallAttendant]) -> Decided:
     """From the terminal itself, whether or not somebody has credit there."""
     name = command.body.terminal
     if floor.state.terminals[name].called is not None:
@@ -113,7 +110,7 @@ def call(floor: Floor, command: Command[commands.CallAttendant]) -> Decision | R
     return Decision((events.AttendantCalled(name, command.at),))
 
 
-def answer(floor: Floor, command: Command[commands.AnswerCall]) -> Decision | Refusal:
+def answer(floor: Floor, command: Command[commands.AnswerCall]) -> Decided:
     name = command.body.terminal
     if floor.state.terminals[name].called is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"nobody at {name} is waiting")

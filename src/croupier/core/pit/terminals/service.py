@@ -9,17 +9,16 @@ from croupier.core.pit.state import Terminal
 from croupier.core.pit.tables.equipment import approval_lacking, must_be_equipped
 from croupier.core.pit.terminals import commands, events, fitness
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
-def enable(floor: Floor, command: Command[commands.EnableTerminal]) -> Decision | Refusal:
-    terminal = floor.state.terminals[command.body.terminal]
+def enable(floor: Floor, command: Command[commands.EnableTerminal], terminal: Terminal) -> Decided:
     return _must_be_approved_and_equipped(floor, terminal) or Decision(
         (events.TerminalEnabled(terminal.id),)
     )
 
 
-def disable(floor: Floor, command: Command[commands.DisableTerminal]) -> Decision | Refusal:
+def disable(floor: Floor, command: Command[commands.DisableTerminal]) -> Decided:
     terminal = floor.state.terminals[command.body.terminal]
     return Decision((events.TerminalDisabled(terminal.id, command.body.reason),))
 
@@ -42,9 +41,8 @@ def disabled(floor: Floor, event: events.TerminalDisabled) -> None:
     floor.state.terminals[event.terminal].enabled = False
 
 
-def retire(floor: Floor, command: Command[commands.RetireTerminal]) -> Decision | Refusal:
+def retire(floor: Floor, command: Command[commands.RetireTerminal], terminal: Terminal) -> Decided:
     body = command.body
-    terminal = floor.state.terminals[body.terminal]
     unfinished = _unfinished(floor, terminal)
     if unfinished is not None:
         return Refusal(RefusalCode.NOT_NOW, unfinished)
@@ -82,8 +80,7 @@ def retired(floor: Floor, event: events.TerminalRetired) -> None:
             device.place = ""
 
 
-def enter(floor: Floor, command: Command[commands.EnterAudit]) -> Decision | Refusal:
-    terminal = floor.state.terminals[command.body.terminal]
+def enter(floor: Floor, command: Command[commands.EnterAudit], terminal: Terminal) -> Decided:
     mode = fitness.special_mode(floor, terminal)
     if mode is not None:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is {mode}")
@@ -93,8 +90,7 @@ def enter(floor: Floor, command: Command[commands.EnterAudit]) -> Decision | Ref
     return refusal or Decision((events.AuditEntered(terminal.id, command.actor.person),))
 
 
-def leave(floor: Floor, command: Command[commands.LeaveAudit]) -> Decision | Refusal:
-    terminal = floor.state.terminals[command.body.terminal]
+def leave(floor: Floor, command: Command[commands.LeaveAudit], terminal: Terminal) -> Decided:
     if not terminal.audited:
         return Refusal(RefusalCode.ALREADY_DONE, f"{terminal.id} is not in audit mode")
     return Decision((events.AuditLeft(terminal.id, command.actor.person),))

@@ -10,9 +10,8 @@ from croupier.core.pit.subjects import Subject, session_book, terminal_here, ter
 from croupier.core.pit.tickets import commands, events, fold, host_validation, presenting, printing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
+from croupier.core.stream import envelope, rights
 from croupier.core.stream.declaring import Button, Changes, Declarations
-from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import only
 from croupier.core.tickets import validation
 
 
@@ -38,14 +37,14 @@ def to_pay_by_hand(floor: Floor, body: commands.HandPay) -> Subject | Refusal:
 
 
 def must_be_permitted_by_hand(
-    floor: Floor, command: Command[Any], subject: Subject
+    floor: Floor, command: envelope.Command[Any], subject: Subject
 ) -> Refusal | None:
     """Who pays by hand follows from what the rulebook does where a terminal cannot pay."""
     return must_be_permitted_to_pay_by_hand(subject.book, command)
 
 
 def must_be_acceptor_or_staff(
-    floor: Floor, command: Command[Any], subject: Subject
+    floor: Floor, command: envelope.Command[Any], subject: Subject
 ) -> Refusal | None:
     """The acceptor's word, or that of whoever pays by hand where the acceptor has forgotten."""
     return (
@@ -62,7 +61,7 @@ DECLARATIONS = Declarations(
         by_staff_or_machine(
             presenting.hand_back, terminal_with_book, must_be_acceptor_or_staff, from_device=True
         ),
-        sent_by(only(Role.CASINO_OPERATOR))(host_validation.set_validation),
+        sent_by(rights.only(Role.CASINO_OPERATOR))(host_validation.set_validation),
         by_machine(host_validation.report, on_wire=False),
         by_machine(printing.printed, on_wire=False),
         by_machine(printing.not_printed, on_wire=False),

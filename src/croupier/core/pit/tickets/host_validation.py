@@ -17,13 +17,13 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import IntentKind, IntentOpened
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets import validation
 
 
-def set_validation(floor: Floor, command: Command[validation.SetValidation]) -> Decision | Refusal:
+def set_validation(floor: Floor, command: Command[validation.SetValidation]) -> Decided:
     if any(intent.kind is IntentKind.STACK for intent in floor.state.intents.open.values()):
         return Refusal(RefusalCode.NOT_NOW, "a ticket or a note is being stacked")
     return Decision((validation.ValidationSet(command.body.by),))
@@ -34,8 +34,7 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.
     body = command.body
     given = body.authorised
     assert given is not None
-    refusal = validation.must_be_authorisation(given)
-    if refusal is not None:
+    if refusal := validation.must_be_authorisation(given):
         return refusal
     if body.found is None:
         return tickets.new_row(_first_seen(floor, command, at))
@@ -90,12 +89,12 @@ def must_be_void_at_host(floor: Floor, owed: Owed) -> Refusal | None:
         sentence = "the casino's host has not heard yet that the paper is void: try again"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     if any(known.about == owed.after for known in floor.state.cases.values()):
-        sentence = "the casino's host would not have the paper void: its case is decided first"
+        sentence = "the casino's host did not void the paper: decide its case first"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     return None
 
 
-def report(floor: Floor, command: Command[validation.ReportHost]) -> Decision | Refusal:
+def report(floor: Floor, command: Command[validation.ReportHost]) -> Decided:
     body = command.body
     intent = validation.told_of(floor.state.intents.open, command)
     if isinstance(intent, Refusal):

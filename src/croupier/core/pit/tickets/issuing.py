@@ -13,9 +13,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.pit.tickets.events import TicketIssued
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.envelope import Claim, Command
-from croupier.core.stream.intents import IntentKind
-from croupier.core.stream.messages import InCents
+from croupier.core.stream import envelope, intents, messages
 from croupier.core.tickets import ticket as tickets
 
 # Vouchers are printed where staff are, whichever terminal they are for.
@@ -24,16 +22,16 @@ VOUCHER_PRINTER = "voucher-printer"
 
 class Issued(Struct, frozen=True):
     events: tuple[object, ...]
-    claims: tuple[Claim[Any], ...]
+    claims: tuple[envelope.Claim[Any], ...]
 
 
 def issued(
     floor: Floor,
-    command: Command[Any],
+    command: envelope.Command[Any],
     session: Session,
     paper: tickets.Paper,
     number: tickets.Numbered,
-    amount: InCents,
+    amount: messages.InCents,
 ) -> Issued:
     """Credit cancelled and liability raised by the same amount, in one event."""
     rulebook = floor.rulebook_of(session)
@@ -47,11 +45,11 @@ def issued(
 
 def drawn_up(
     floor: Floor,
-    command: Command[Any],
+    command: envelope.Command[Any],
     rulebook: RulebookId,
     paper: tickets.Paper,
     number: tickets.Numbered,
-    amount: InCents,
+    amount: messages.InCents,
     where: str,
 ) -> tickets.Ticket:
     rules = floor.book(rulebook).settings.tickets
@@ -67,7 +65,7 @@ def drawn_up(
 def _print(floor: Floor, ticket: tickets.Ticket, terminal: str) -> object:
     device = terminal if ticket.paper is tickets.Paper.TICKET else VOUCHER_PRINTER
     name, at = ticket.number.id, ticket.issued.at
-    return floor.state.intents.intend(IntentKind.PRINT, device, name, ticket.amount, at)
+    return floor.state.intents.intend(intents.IntentKind.PRINT, device, name, ticket.amount, at)
 
 
 # No document lets a jackpot lapse that was won: the last moment that is told.
@@ -76,10 +74,10 @@ NEVER = Instant(253_402_214_400_000)
 
 def jackpot_slip(
     floor: Floor,
-    command: Command[Any],
+    command: envelope.Command[Any],
     table: Table,
     number: tickets.Numbered,
-    amount: InCents,
+    amount: messages.InCents,
     clause: ClauseId | None,
 ) -> Issued:
     """A voucher for a jackpot, which the cage cashes for whoever says who they are."""
@@ -94,10 +92,10 @@ def jackpot_slip(
 
 def voucher(
     floor: Floor,
-    command: Command[Any],
+    command: envelope.Command[Any],
     rulebook: RulebookId,
     number: tickets.Numbered,
-    amount: InCents,
+    amount: messages.InCents,
     source: accounts.AccountId,
     asset: str | None,
 ) -> Issued:

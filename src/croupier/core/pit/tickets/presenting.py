@@ -1,8 +1,7 @@
 """Takes a ticket at a terminal: checked, stacked and credited once, or handed back as it was."""
 
 from croupier.core.money import dollars
-from croupier.core.pit.accounts import crediting
-from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.accounts import crediting, meters
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
@@ -11,27 +10,22 @@ from croupier.core.pit.tickets import commands, host_validation
 from croupier.core.pit.tickets.events import TicketPresented, TicketRedeemed, TicketReturned
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import must_match_validation, must_not_be_repeated
 
 
-def present(floor: Floor, command: Command[commands.PresentTicket]) -> Decision | Refusal:
+def present(floor: Floor, command: Command[commands.PresentTicket], at: crediting.Seat) -> Decided:
     body = command.body
-    at = crediting.seat(floor, body.terminal)
-    if isinstance(at, Refusal):
-        return at
-    refusal = must_not_be_repeated(body.found, body.authorised) or crediting.must_take_money_now(
-        floor, at, cash=False
-    )
-    if refusal is not None:
+    if refusal := must_not_be_repeated(
+        body.found, body.authorised
+    ) or crediting.must_take_money_now(floor, at, cash=False):
         return refusal
     intents = floor.state.intents
     if intents.find(IntentKind.STACK, body.terminal) is not None:
         return Refusal(RefusalCode.ACCEPTOR_BUSY, f"{body.terminal} is stacking something already")
-    refusal = must_match_validation(floor.state.money.validation, body.authorised)
-    if refusal is not None:
+    if refusal := must_match_validation(floor.state.money.validation, body.authorised):
         return refusal
     found = body.found if body.authorised is None else host_validation.vouched(floor, command, at)
     if isinstance(found, Refusal):
@@ -40,12 +34,11 @@ def present(floor: Floor, command: Command[commands.PresentTicket]) -> Decision 
     if isinstance(ticket, Refusal):
         return ticket
     assert found is not None
-    refusal = (
+    if refusal := (
         crediting.must_be_in_service(floor, at)
         or _must_take_ticket(floor, at, ticket)
         or crediting.must_have_room(floor, at, ticket.amount)
-    )
-    if refusal is not None:
+    ):
         return refusal
     dealt = tickets.Dealt(command.at, Place.TERMINAL, body.terminal, command.actor.person)
     inserted = tickets.became(ticket, tickets.TicketState.PRESENTED, dealt)
@@ -68,7 +61,7 @@ def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: tickets.Ticket) 
     return None
 
 
-def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decision | Refusal:
+def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decided:
     """The row is marked redeemed and the account credited in one transaction."""
     body = command.body
     inserted = _in_acceptor(floor, command)
@@ -81,7 +74,7 @@ def stack(floor: Floor, command: Command[commands.StackTicket]) -> Decision | Re
     session, events = crediting.credited(
         floor,
         at.terminal,
-        Meter.TICKETS_IN,
+        meters.Meter.TICKETS_IN,
         source,
         redeemed.amount,
         _reference(redeemed),
@@ -100,7 +93,7 @@ def _reference(ticket: tickets.Ticket) -> str:
     return tail if ticket.transaction is None else f"{tail}, host's {ticket.transaction}"
 
 
-def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decision | Refusal:
+def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decided:
     body = command.body
     inserted = _in_acceptor(floor, command)
     if isinstance(inserted, Refusal | Decision):
@@ -115,10 +108,9 @@ def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decision
 
 def _in_acceptor(
     floor: Floor, command: Command[commands.StackTicket] | Command[commands.ReturnTicket]
-) -> tuple[crediting.Seat, Intent, tickets.Found] | Decision | Refusal:
+) -> tuple[crediting.Seat, Intent, tickets.Found] | Decided:
     body = command.body
-    at = crediting.seat(floor, body.terminal)
-    if isinstance(at, Refusal):
+    if isinstance(at := crediting.Seat.find(floor, body), Refusal):
         return at
     intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.ticket)
     if intent is None:

@@ -3,8 +3,7 @@
 from typing import Any
 
 from croupier.core.identifiers import IntentId, SessionId
-from croupier.core.ledger.accounts import AccountId, hold, table_float
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.cash_out import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
@@ -20,14 +19,13 @@ from croupier.core.pit.terminals.reporting import broken, mended
 from croupier.core.pit.tickets import commands, host_validation, issuing
 from croupier.core.pit.tickets.events import PaidByHand, TicketPrinted, TicketVoided
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import PaymentFails, Place
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.rulebook import payments, rulebook
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 from croupier.core.tickets import ticket as tickets
 
 
-def printed(floor: Floor, command: Command[commands.ReportPrinted]) -> Decision | Refusal:
+def printed(floor: Floor, command: Command[commands.ReportPrinted]) -> Decided:
     intent = _printing(floor, command.body.ticket)
     if intent is None:
         return Refusal(RefusalCode.NOT_NOW, "no such ticket is being printed")
@@ -41,7 +39,7 @@ def came_out(floor: Floor, intent: Intent, command: Command[Any]) -> tuple[objec
     return (TicketPrinted(tickets.TicketId(intent.about)), *closed, *works)
 
 
-def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> Decision | Refusal:
+def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> Decided:
     """Whether or not some paper came out, the ticket is void before anything else is written.
 
     A ticket that was paid in the meantime was printed after all.
@@ -85,7 +83,7 @@ def _void_unprinted(
     closed = (*ended(floor, intent, command, done=False), *failed)
     book = floor.book(ticket.terms.rulebook).settings
     assert book.cash_out is not None
-    at_once = book.cash_out.payment_fails.value is PaymentFails.HAND_PAY
+    at_once = book.cash_out.payment_fails.value is payments.PaymentFails.HAND_PAY
     row = tickets.changed_row(found, void_ticket)
     told = host_validation.told_void(floor, command, void_ticket)
     waits = told[0].intent.id if told and body.doubtful else None
@@ -106,13 +104,12 @@ def _void_unprinted(
     return Decision((*owing, *closed, *told), claims=(row,))
 
 
-def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decision | Refusal:
+def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decided:
     body = command.body
     assert body.found is not None
     ticket = body.found.body
     book = floor.book(ticket.terms.rulebook).settings
-    refusal = tickets.must_be_ours(ticket) or tickets.must_be_live(ticket)
-    if refusal is not None:
+    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket):
         return refusal
     voided = _void(body.found, command, body.reason)
     intent = _printing(floor, body.ticket)
@@ -131,7 +128,7 @@ def _void(
     reason: str,
 ) -> tickets.Ticket:
     where = found.body.issued.where
-    dealt = tickets.Dealt(command.at, Place.TERMINAL, where, command.actor.person)
+    dealt = tickets.Dealt(command.at, payments.Place.TERMINAL, where, command.actor.person)
     return tickets.became(found.body, tickets.TicketState.VOIDED, dealt, reason)
 
 
@@ -139,12 +136,12 @@ def _owing(
     floor: Floor,
     command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
     ticket: tickets.Ticket,
-    book: Settings,
+    book: rulebook.Settings,
     after: IntentId | None,
 ) -> tuple[object, ...]:
     """The money of a void ticket waits for a hand pay, and staff are called."""
     name = ticket.number.id
-    moves = moved(tickets.liability(ticket.paper), hold(name), ticket.amount)
+    moves = ledger.moved(tickets.liability(ticket.paper), accounts.hold(name), ticket.amount)
     reason = f"{ticket.name} of {dollars(ticket.amount)} is void: {ticket.reason}"
     assert book.cash_out is not None
     clause = book.cash_out.payment_fails.first
@@ -157,26 +154,24 @@ def _owing(
     )
 
 
-def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decision | Refusal:
+def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decided:
     body = command.body
     session = floor.state.sessions.get(SessionId(body.about))
     if session is not None and body.about not in floor.state.money.owed:
         return pay_credit(floor, command, session)
-    owed = _waiting(floor, command)
-    if isinstance(owed, Refusal):
+    if isinstance(owed := _waiting(floor, command), Refusal):
         return owed
     book = floor.book(owed.rulebook).settings
     if book.cash_out is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no payment by hand")
     fails = book.cash_out.payment_fails.value
-    refusal = host_validation.must_be_void_at_host(floor, owed)
-    if refusal is not None:
+    if refusal := host_validation.must_be_void_at_host(floor, owed):
         return refusal
-    if fails is PaymentFails.DEALER_AT_DEALER_TERMINAL:
+    if fails is payments.PaymentFails.DEALER_AT_DEALER_TERMINAL:
         return _in_chips(floor, command, owed)
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the voucher")
-    source = hold(owed.about)
+    source = accounts.hold(owed.about)
     asset = owed.asset or floor.state.left.get(SessionId(owed.about))
     paid = issuing.voucher(floor, command, owed.rulebook, body.number, owed.amount, source, asset)
     by_hand = PaidByHand(owed.about, owed.amount, f"…{body.number.tail}")
@@ -197,23 +192,21 @@ def _waiting(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal
     return owed
 
 
-def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decision | Refusal:
+def _in_chips(floor: Floor, command: Command[commands.HandPay], owed: Owed) -> Decided:
     name = command.body.table
     if name is None:
         return Refusal(RefusalCode.UNKNOWN_TABLE, "name the table that pays the chips")
-    table = floor.table(name)
-    if isinstance(table, Refusal):
+    if isinstance(table := floor.table(name), Refusal):
         return table
     refusal = (
         counting.must_not_be_closed(table)
         or counting.must_have_open_float(floor, table)
         or counting.must_be_under_rulebook(table, owed.rulebook)
     )
-    refusal = refusal or counting.must_have_enough_float(floor, table, owed.amount)
-    if refusal is not None:
+    if refusal := refusal or counting.must_have_enough_float(floor, table, owed.amount):
         return refusal
-    destination: AccountId = table_float(table.id)
-    moves = moved(hold(owed.about), destination, owed.amount)
+    destination: accounts.AccountId = accounts.table_float(table.id)
+    moves = ledger.moved(accounts.hold(owed.about), destination, owed.amount)
     by = f"{command.actor.person} at {table.id}"
     paid = PaidByHand(owed.about, owed.amount, by, moves)
     over = answered(floor, owed.about, "paid by hand", command)

@@ -12,7 +12,16 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tournaments import closing_wagers, commands, events, scoring
 from croupier.core.pit.tournaments.at_table import found_at, held, limits_now, round_of, rules_of
-from croupier.core.pit.tournaments.state import Phase, Play, Player, chips_of, inventory_of
+from croupier.core.pit.tournaments.state import (
+    CANCELLED,
+    NOBODY_LEFT,
+    PLAYED_OUT,
+    Phase,
+    Play,
+    Player,
+    chips_of,
+    inventory_of,
+)
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.declaring import Deadline
@@ -41,6 +50,8 @@ def _due(floor: Floor, table: Table, play: Play) -> Instant | None:
         over = current.status in OVER
         if over or (play.phase is Phase.WAGERING and current.closed is not None):
             return now
+    if play.cancelled and play.phase is Phase.WAITING:
+        return now
     times = [play.break_ends, _time_up(play)]
     if play.phase is Phase.WAGERING:
         times.append(play.turn_ends)
@@ -81,12 +92,14 @@ def advance(floor: Floor, command: Command[commands.AdvanceTournament]) -> Decis
 
 
 def _by_time(floor: Floor, table: Table, play: Play, now: Instant) -> Decision | Refusal:
-    if play.break_ends is not None and play.break_ends <= now:
-        return Decision((events.BreakEnded(table.id),))
+    if play.cancelled and play.phase is Phase.WAITING:
+        return Decision((events.SessionConcluded(table.id, CANCELLED, None, now),))
     up = _time_up(play)
     if up is not None and up <= now:
         clause = rules_of(floor.settings(table)).sessions_end.first
         return Decision((events.SessionConcluded(table.id, "its time is over", clause, now),))
+    if play.break_ends is not None and play.break_ends <= now:
+        return Decision((events.BreakEnded(table.id),))
     turn = play.turn
     if play.turn_ends is not None and play.turn_ends <= now and turn is not None:
         rule = rules_of(floor.settings(table)).late_wager_may_be_limited_to_minimum
@@ -133,8 +146,8 @@ def _concluded(
 ) -> Iterator[events.SessionConcluded]:
     """Whether the session is over with this round, by its own terms or for want of players."""
     terms, rules = play.content.terms, rules_of(floor.settings(table))
-    played = play.rounds + (0 if scored.void else 1)
-    minimum = terms.limits_in(played + 1).minimum
+    played = play.rounds - play.voided + (0 if scored.void else 1)
+    minimum = terms.limits_in(play.rounds + (not scored.void) + 1).minimum
     change = scoring.changes(scored.moves)
     able = [
         player
@@ -148,7 +161,9 @@ def _concluded(
         SessionEnd.TIME: now >= play.begun + terms.ends.after * _MINUTE_MS,
         SessionEnd.PLAYERS_LEFT: len(able) <= terms.ends.after,
     }
-    if not scored.void and over[terms.ends.by]:
-        yield events.SessionConcluded(table.id, "it is played out", clause, now)
+    if play.cancelled:
+        yield events.SessionConcluded(table.id, CANCELLED, None, now)
+    elif not scored.void and over[terms.ends.by]:
+        yield events.SessionConcluded(table.id, PLAYED_OUT, clause, now)
     elif len(able) <= 1:
-        yield events.SessionConcluded(table.id, "there is nobody left to play", clause, now)
+        yield events.SessionConcluded(table.id, NOBODY_LEFT, clause, now)

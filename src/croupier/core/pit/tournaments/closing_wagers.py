@@ -9,7 +9,13 @@ from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import events
 from croupier.core.pit.tournaments.at_table import AtPlay, held, limits_now, rules_of
-from croupier.core.pit.tournaments.state import Missed, Player, chips_of, stakes_on
+from croupier.core.pit.tournaments.state import (
+    Missed,
+    Player,
+    chips_of,
+    inventory_of,
+    stakes_on,
+)
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.rulebook.tournaments import ShortWager
 from croupier.core.tournaments.placing import Out
@@ -28,6 +34,8 @@ def closed(floor: Floor, at: AtPlay, round_: RoundId) -> events.TournamentWageri
         account, pot = chips_of(at.table.id, player.seat), stakes_on(round_)
         change = sum(stake.amount for stake in each.stands) - sum(player.bets.values())
         moves += moved(account, pot, change) if change > 0 else moved(pot, account, -change)
+        if each.void is not None:
+            moves += moved(account, inventory_of(at.table.id), each.void.residual or 0)
     return events.TournamentWageringClosed(at.table.id, round_, tuple(seats), tuple(moves))
 
 
@@ -90,8 +98,10 @@ def _standing(offer: Offer, sign: Sign, bets: dict[BetText, int]) -> dict[BetTex
 
 
 def _without_wager(at: AtPlay, player: Player) -> events.SeatJudged:
-    """Neither chips nor a pass card nor a form."""
-    if player.passed or player.form is not None or not at.play.content.terms.compulsory:
+    """Neither chips nor a pass card nor a form. Whose turn never came could lay none."""
+    turn_came = not at.play.order or at.play.turn in (None, player.seat)
+    excused = not at.play.content.terms.compulsory or not turn_came
+    if player.passed or player.form is not None or excused:
         return events.SeatJudged(player.seat, ())
     rules = rules_of(at.book)
     clause: ClauseId | None

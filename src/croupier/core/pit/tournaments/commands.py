@@ -15,9 +15,11 @@ from croupier.core.stream.messages import (
     Counted,
     Field,
     FieldKind,
-    Names,
+    SeatName,
+    SeatNames,
     Words,
 )
+from croupier.core.tournaments.direction import FoundDirection, NeedsDirection
 from croupier.core.tournaments.score_sheet import NeedsSheet
 
 
@@ -25,7 +27,7 @@ class BeginTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="begin-tour
     """Takes up a score sheet. `empty` are the seats that nobody has taken by the start."""
 
     table: TableId
-    empty: Names = ()
+    empty: SeatNames = ()
 
 
 class AdvanceTournament(Body, frozen=True, tag="advance-tournament"):
@@ -36,7 +38,7 @@ class AdvanceTournament(Body, frozen=True, tag="advance-tournament"):
 
 class AtSeat(Body, frozen=True):
     round: RoundId
-    seat: str
+    seat: SeatName
 
 
 class LayTournamentChips(AtSeat, frozen=True, tag="lay-tournament-chips"):
@@ -64,6 +66,13 @@ class PlayPassCard(AtSeat, frozen=True, tag="play-pass-card"):
     pass
 
 
+class OfferFormKey(Body, frozen=True, tag="offer-form-key"):
+    """A supervisor's screen lets forms be sealed for it alone: the public half of its key."""
+
+    table: TableId
+    key: Annotated[str, Field(FieldKind.TEXT, 1, 2_000)]
+
+
 class HandInForm(AtSeat, frozen=True, tag="hand-in-form"):
     """An undisclosed wager: the number of a form on paper, or a commitment and what it seals."""
 
@@ -86,7 +95,7 @@ class RevealForm(AtSeat, Approvable, frozen=True, tag="reveal-form"):
 
 class NoteAbsence(Body, frozen=True, tag="note-tournament-absence"):
     table: TableId
-    seat: str
+    seat: SeatName
     absent: bool
 
 
@@ -100,7 +109,7 @@ class DecideMissedWager(Approvable, frozen=True, tag="decide-missed-wager"):
     """About a player who has not wagered on the round that closed, or not enough."""
 
     table: TableId
-    seat: str
+    seat: SeatName
     decision: MissedDecision
     reason: Words
 
@@ -109,7 +118,7 @@ class RecordRemovalOrder(Body, frozen=True, tag="record-removal-order"):
     """Whose losing chips the dealer took first: the seats in that order, of the last round."""
 
     table: TableId
-    seats: Names
+    seats: SeatNames
 
 
 class Ground(StrEnum):
@@ -125,7 +134,7 @@ class Ground(StrEnum):
 
 class DisqualifyPlayer(Approvable, frozen=True, tag="disqualify-tournament-player"):
     table: TableId
-    seat: str
+    seat: SeatName
     ground: Ground
     reason: Words
 
@@ -138,6 +147,13 @@ class RaiseTournamentDispute(Body, frozen=True, tag="raise-tournament-dispute"):
 class DecideTournamentDispute(Body, frozen=True, tag="decide-tournament-dispute"):
     table: TableId
     decision: Words
+
+
+class HearDirection(NeedsDirection, frozen=True, tag="hear-tournament-direction"):
+    """Who directs the tournament that is played at a table may have changed."""
+
+    table: TableId
+    found: FoundDirection | None = None
 
 
 class OfferBreak(Approvable, frozen=True, tag="offer-tournament-break"):
@@ -157,7 +173,7 @@ class CountTournamentChips(Approvable, frozen=True, tag="count-tournament-chips"
     """The dealer's count, which the inspector has watched and the player has signed."""
 
     table: TableId
-    seat: str
+    seat: SeatName
     counted: Counted
     signed: bool
 
@@ -166,7 +182,7 @@ class DecideCount(Approvable, frozen=True, tag="decide-tournament-count"):
     """What a player's chips come to, where the count and the record differ."""
 
     table: TableId
-    seat: str
+    seat: SeatName
     chips: Counted
     reason: Words
 

@@ -8,11 +8,18 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import AtPlay, at_play, at_terminals, found_at, held
+from croupier.core.pit.tournaments.at_table import (
+    AtPlay,
+    at_play,
+    at_terminals,
+    found_at,
+    held,
+    rules_of,
+)
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tournaments.placing import Out
+from croupier.core.tournaments.placing import Contender, Out, Stakes, rank
 from croupier.core.tournaments.score_sheet import SeatResult, SheetState, changed_sheet
 
 
@@ -70,7 +77,7 @@ def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision 
     if refusal is not None:
         return refusal
     results = tuple(_result(floor, at, player) for player in at.play.players.values())
-    refusal = _must_tell_removal(at, results)
+    refusal = _must_tell_removal(at, results) if not at.play.cancelled else None
     if refusal is not None:
         return refusal
     rounds = at.play.rounds
@@ -86,6 +93,9 @@ def _must_be_decided(floor: Floor, at: AtPlay) -> Refusal | None:
     play = at.play
     if play.phase is not Phase.OVER:
         return Refusal(RefusalCode.NOT_NOW, f"the session at {at.table.id} is not over")
+    if play.cancelled:
+        # Nothing hangs on a count: chips go back, and that is all.
+        return None
     if play.dispute:
         return Refusal(RefusalCode.NOT_NOW, f"a dispute is to be decided: {play.dispute}")
     for player in play.players.values():
@@ -114,24 +124,18 @@ def _result(floor: Floor, at: AtPlay, player: Player) -> SeatResult:
 
 
 def _must_tell_removal(at: AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
-    """Two who went out alike are told apart by whose chips were taken first."""
-    seen: set[tuple[int | None, ...]] = set()
-    rules = at.book.tournaments
-    assert rules is not None
-    for result in results:
-        out = result.out
-        if out is None or out.round == 0 or rules.same_round_elimination.value != _BY_REMOVAL:
-            continue
-        key = (out.round, out.residual, out.wager, out.removed)
-        if key in seen:
-            sentence = "two went out alike: record whose chips were removed first"
-            clause = rules.same_round_elimination.first
-            return Refusal(RefusalCode.UNSETTLED, sentence, clause)
-        seen.add(key)
-    return None
-
-
-_BY_REMOVAL = "ranked-by-chips-wager-and-removal"
+    """The venue can place everybody: two who went out alike, by whose chips were taken first."""
+    rules = rules_of(at.book)
+    contenders = [
+        Contender(result.entry, result.chips, result.out)
+        for result in results
+        if not result.disqualified and not result.never_came
+    ]
+    ranking = rank(rules, contenders, Stakes(at.play.content.terms.advance))
+    if not isinstance(ranking, Refusal):
+        return None
+    sentence = "two went out alike: record whose chips were removed first, of all of them"
+    return Refusal(RefusalCode.UNSETTLED, sentence, rules.same_round_elimination.first)
 
 
 def _back(floor: Floor, at: AtPlay) -> Iterator[Transfer]:

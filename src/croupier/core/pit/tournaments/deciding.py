@@ -39,6 +39,10 @@ def decide_missed(floor: Floor, command: Command[commands.DecideMissedWager]) ->
     assert player is not None
     if player.missed is None:
         return Refusal(RefusalCode.NOT_NOW, f"nothing is to be decided about {player.name}")
+    if at.play.phase is Phase.CLOSED:
+        # It may be void yet, and then nothing was missed.
+        sentence = f"{at.play.round} is played out first"
+        return Refusal(RefusalCode.ROUND_UNDER_WAY, sentence)
     refusal = _must_be_open_to(at, player, body.decision)
     if refusal is not None:
         return refusal
@@ -156,6 +160,24 @@ def decide_dispute(
         return Refusal(RefusalCode.NOT_NOW, f"no dispute waits at {at.table.id}")
     decision, by = command.body.decision, command.actor.person
     return Decision((events.TournamentDisputeDecided(at.table.id, decision, by),))
+
+
+def hear_direction(floor: Floor, command: Command[commands.HearDirection]) -> Decision | Refusal:
+    """Where the director must be there throughout, nothing is played while nobody is."""
+    body, at = command.body, found_at(floor, command.body)
+    play, found = at.play, command.body.found
+    if found is None or play.content.tournament != body.tournament:
+        return Refusal(RefusalCode.NOT_THERE, f"{body.tournament} is not played at {at.table.id}")
+    now, rule = found.body, rules_of(at.book).manager_present_throughout
+    stops = rule.value and now.present is None
+    known = (play.directors, play.unattended, play.cancelled)
+    if known == (now.directors, stops, now.cancelled):
+        return Refusal(RefusalCode.ALREADY_DONE, f"that is known at {at.table.id}")
+    clause = rule.first if stops else None
+    heard = events.TournamentDirectionHeard(
+        at.table.id, now.directors, now.present, stops, clause, now.cancelled
+    )
+    return Decision((heard,))
 
 
 def offer_break(floor: Floor, command: Command[commands.OfferBreak]) -> Decision | Refusal:

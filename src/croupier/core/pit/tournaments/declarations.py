@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from croupier.core.pit.powers import by_clock, by_staff, event, sent_by
+from croupier.core.pit.powers import by_clock, by_machine, by_staff, event, sent_by
 from croupier.core.pit.tournaments import (
     advancing,
     beginning,
@@ -11,6 +11,7 @@ from croupier.core.pit.tournaments import (
     events,
     fold,
     laying,
+    score_fold,
     undisclosed,
 )
 from croupier.core.pit.tournaments.at_table import (
@@ -60,6 +61,7 @@ DECLARATIONS = Declarations(
             undisclosed.must_name_form,
             button=Button.DESK,
         ),
+        by_staff(undisclosed.offer_key, at_play, must_examine),
         by_staff(undisclosed.examine, at_play, must_examine, button=Button.DESK),
         by_staff(undisclosed.reveal, at_play, must_examine, button=Button.DESK),
         by_staff(deciding.note_absence, at_play, must_work_here, button=Button.DESK),
@@ -68,6 +70,7 @@ DECLARATIONS = Declarations(
         by_staff(deciding.disqualify, at_play, must_direct, button=Button.TABLE),
         by_staff(deciding.raise_dispute, at_play, must_work_here, button=Button.DESK),
         by_staff(deciding.decide_dispute, at_play, must_direct, button=Button.TABLE),
+        by_machine(deciding.hear_direction, at_play, on_wire=False, refusals_recorded=False),
         by_staff(deciding.offer_break, at_play, must_direct, button=Button.TABLE),
         by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
         by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
@@ -86,11 +89,12 @@ DECLARATIONS = Declarations(
         event(events.TournamentChipsLaid, fold.laid),
         event(events.TournamentWagersConfirmed, fold.confirmed),
         event(events.PassCardPlayed, fold.passed),
+        event(events.FormKeyOffered, fold.form_key_offered),
         event(events.FormHandedIn, fold.form_handed_in),
         event(events.FormExamined, fold.form_examined),
-        event(events.FormRevealed, fold.form_revealed),
+        event(events.FormRevealed, score_fold.form_revealed),
         event(events.TournamentWageringClosed, fold.wagering_closed),
-        event(events.TournamentRoundScored, fold.scored),
+        event(events.TournamentRoundScored, score_fold.scored),
         event(events.TournamentTurnOver, fold.turn_over),
         event(events.AbsenceNoted, fold.absence_noted),
         event(events.MissedWagerDecided, fold.missed_decided),
@@ -98,6 +102,7 @@ DECLARATIONS = Declarations(
         event(events.PlayerDisqualified, fold.disqualified),
         event(events.TournamentDisputeRaised, fold.dispute_raised, notice=Notice.DISPUTE),
         event(events.TournamentDisputeDecided, fold.dispute_decided, notice=Notice.DISPUTE),
+        event(events.TournamentDirectionHeard, fold.direction_heard),
         event(events.BreakOffered, fold.break_offered),
         event(events.BreakEnded, fold.break_ended),
         event(events.SessionConcluded, fold.concluded),

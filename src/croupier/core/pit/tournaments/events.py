@@ -73,6 +73,12 @@ class PassCardPlayed(Event, frozen=True, tag="pass-card-played.1"):
     at: Instant
 
 
+class FormKeyOffered(Event, frozen=True, tag="form-key-offered.1"):
+    table: TableId
+    key: str
+    by: PersonId
+
+
 class FormHandedIn(Event, frozen=True, tag="form-handed-in.1"):
     """Of what it says nothing is known to anybody but its player and the supervisor."""
 
@@ -144,6 +150,8 @@ class TournamentRoundScored(Event, frozen=True, tag="tournament-round-scored.1")
     moves: Moves
     # With this round the cards of a shoe came to their end.
     shoe_ended: bool = False
+    # Seats that were out by this round and, by its right result, are not.
+    back_in: tuple[str, ...] = ()
 
 
 class TournamentTurnOver(Event, frozen=True, tag="tournament-turn-over.1"):
@@ -200,6 +208,17 @@ class TournamentDisputeDecided(Event, frozen=True, tag="tournament-dispute-decid
     table: TableId
     decision: str
     by: PersonId
+
+
+class TournamentDirectionHeard(Event, frozen=True, tag="tournament-direction-heard.1"):
+    """`stops` says that play waits until somebody directs again; `cancelled`, that it ends."""
+
+    table: TableId
+    directors: tuple[PersonId, ...]
+    present: PersonId | None
+    stops: bool
+    clause: ClauseId | None
+    cancelled: bool = False
 
 
 class BreakOffered(Event, frozen=True, tag="tournament-break-offered.1"):

@@ -8,13 +8,10 @@ from croupier.core.pit.tournaments import events
 from croupier.core.pit.tournaments.commands import MissedDecision
 from croupier.core.pit.tournaments.state import (
     STOP,
-    Bets,
     Counted,
     Phase,
     Play,
     Player,
-    RevealedForm,
-    Scored,
     SecretForm,
     chips_of,
 )
@@ -33,10 +30,15 @@ def restop(floor: Floor, name: TableId) -> None:
 def _why(play: Play) -> str | None:
     if play.dispute:
         return f"a dispute is to be decided: {play.dispute}"
+    if play.unattended:
+        return "no director of the tournament is there"
     if play.phase is Phase.OVER:
         return "the session is over, and chips are counted"
     if play.break_ends is not None:
         return "the players have a break"
+    forms = [player.form for player in play.players.values() if player.form is not None]
+    if play.phase is Phase.WAGERING and any(form.examined is None for form in forms):
+        return "an undisclosed wager is examined first"
     if play.phase is not Phase.WAITING:
         return None
     if any(player.form is not None for player in play.players.values()):
@@ -98,6 +100,7 @@ def laid(floor: Floor, event: events.TournamentChipsLaid) -> None:
     if event.locked:
         player.locked = True
         _next_turn(play, event.at)
+        floor.due_known = False
 
 
 def confirmed(floor: Floor, event: events.TournamentWagersConfirmed) -> None:
@@ -117,21 +120,24 @@ def passed(floor: Floor, event: events.PassCardPlayed) -> None:
 def form_handed_in(floor: Floor, event: events.FormHandedIn) -> None:
     play = floor.state.tournaments[event.table]
     player = play.players[event.seat]
+    in_turn = play.turn == event.seat
     player.form = SecretForm(event.form, event.commitment, event.sealed)
     player.forms -= 1
+    player.absent = False
+    if in_turn:
+        _next_turn(play, event.at)
+    restop(floor, event.table)
+
+
+def form_key_offered(floor: Floor, event: events.FormKeyOffered) -> None:
+    play = floor.state.tournaments[event.table]
+    play.form_keys = (*play.form_keys, event.key)
 
 
 def form_examined(floor: Floor, event: events.FormExamined) -> None:
     player = floor.state.tournaments[event.table].players[event.seat]
     assert player.form is not None
     player.form = replace(player.form, examined=event.by)
-
-
-def form_revealed(floor: Floor, event: events.FormRevealed) -> None:
-    player = floor.state.tournaments[event.table].players[event.seat]
-    player.form = None
-    player.revealed = RevealedForm(event.bet, event.amount, event.counts)
-    player.last_wager += event.counts
     restop(floor, event.table)
 
 
@@ -151,47 +157,6 @@ def wagering_closed(floor: Floor, event: events.TournamentWageringClosed) -> Non
     restop(floor, event.table)
 
 
-def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
-    play = floor.state.tournaments[event.table]
-    again = event.round in play.scored
-    known = play.scored.get(event.round)
-    wagers = known.wagers if known is not None else _wagers(play)
-    credits = {each.seat: each.credit for each in event.results}
-    play.scored[event.round] = Scored(event.corrections, event.void, wagers, credits)
-    if again:
-        return
-    play.phase = Phase.WAITING
-    play.shoes += event.shoe_ended
-    if event.void:
-        _given_back(play)
-    else:
-        play.rounds += 1
-        play.marker = _next_marker(play)
-    restop(floor, event.table)
-
-
-def _wagers(play: Play) -> dict[str, Bets]:
-    return {seat: dict(player.bets) for seat, player in play.players.items() if player.bets}
-
-
-def _given_back(play: Play) -> None:
-    """A void round uses up neither passes nor forms, and asks nothing of anybody."""
-    for player in play.players.values():
-        player.passes += player.passed
-        player.forms += player.form is not None
-        player.form, player.missed, player.passed = None, None, False
-
-
-def _next_marker(play: Play) -> str:
-    """One place to the left, to somebody who still plays."""
-    seats = list(play.players)
-    if play.marker not in seats:
-        return play.marker
-    start = seats.index(play.marker) + 1
-    around = (*seats[start:], *seats[:start])
-    return next((seat for seat in around if play.players[seat].plays), play.marker)
-
-
 def turn_over(floor: Floor, event: events.TournamentTurnOver) -> None:
     play = floor.state.tournaments[event.table]
     play.players[event.seat].late = True
@@ -203,9 +168,16 @@ def absence_noted(floor: Floor, event: events.AbsenceNoted) -> None:
 
 
 def missed_decided(floor: Floor, event: events.MissedWagerDecided) -> None:
-    player = floor.state.tournaments[event.table].players[event.seat]
+    play = floor.state.tournaments[event.table]
+    player = play.players[event.seat]
     player.missed = None
-    player.deducted += event.decision is MissedDecision.DEDUCT
+    known = play.scored.get(play.round) if play.round is not None else None
+    if event.decision is MissedDecision.DEDUCT:
+        player.deducted += 1
+        if known is not None and play.round is not None:
+            cost = sum(move.amount for move in event.moves)
+            absent = {**known.absent, event.seat: cost}
+            play.scored[play.round] = replace(known, absent=absent)
     restop(floor, event.table)
 
 
@@ -219,9 +191,12 @@ def removal_recorded(floor: Floor, event: events.RemovalOrderRecorded) -> None:
 
 
 def disqualified(floor: Floor, event: events.PlayerDisqualified) -> None:
-    player = floor.state.tournaments[event.table].players[event.seat]
+    play = floor.state.tournaments[event.table]
+    player, in_turn = play.players[event.seat], play.turn == event.seat
     player.disqualified, player.clause = event.reason, event.clause
     player.kept, player.missed, player.form = event.kept or 0, None, None
+    if in_turn and play.phase is Phase.WAGERING:
+        _next_turn(play, floor.state.at)
     restop(floor, event.table)
 
 
@@ -232,6 +207,13 @@ def dispute_raised(floor: Floor, event: events.TournamentDisputeRaised) -> None:
 
 def dispute_decided(floor: Floor, event: events.TournamentDisputeDecided) -> None:
     floor.state.tournaments[event.table].dispute = ""
+    restop(floor, event.table)
+
+
+def direction_heard(floor: Floor, event: events.TournamentDirectionHeard) -> None:
+    play = floor.state.tournaments[event.table]
+    play.directors, play.unattended = event.directors, event.stops
+    play.cancelled = event.cancelled
     restop(floor, event.table)
 
 

@@ -11,7 +11,14 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tournaments import events
 from croupier.core.pit.tournaments.at_table import round_of
-from croupier.core.pit.tournaments.state import Play, chips_of, inventory_of, stakes_on
+from croupier.core.pit.tournaments.state import (
+    Play,
+    Player,
+    Scored,
+    chips_of,
+    inventory_of,
+    stakes_on,
+)
 from croupier.core.refusals import Refusal
 
 
@@ -72,15 +79,21 @@ def scored(
 
 
 def corrected(floor: Floor, table: Table, play: Play) -> RoundId | None:
-    """The earliest round of this session that was put right after it had been scored."""
-    for name, known in play.scored.items():
-        round_ = round_of(floor, table, name)
-        if round_ is None:
+    """The earliest round of this session that was put right after it had been scored.
+
+    Asked after every command of the pit: rounds that state has are fewer than a session's.
+    """
+    scored, wrong = play.scored, None
+    for round_ in (*table.past, table.round):
+        known = scored.get(round_.id) if round_ is not None else None
+        if known is None or round_ is None:
             continue
         void = round_.status is RoundStatus.VOID
-        if (round_.corrections, void) != (known.corrections, known.void):
-            return name
-    return None
+        if known.corrections == round_.corrections and known.void is void:
+            continue
+        if wrong is None or known.number < scored[wrong].number:
+            wrong = round_.id
+    return wrong
 
 
 def rescored(
@@ -89,19 +102,39 @@ def rescored(
     """Too little is made good out of the inventory; too much is taken as far as it is there."""
     round_, known = round_of(floor, table, name), play.scored[name]
     assert round_ is not None
+    void = round_.status is RoundStatus.VOID
+    minimum = play.content.terms.limits_in(play.rounds + 1).minimum
     results: list[events.SeatScored] = []
     moves: list[Transfer] = []
-    for seat, bets in known.wagers.items():
-        credit, before = paid(floor, table, round_, bets), known.credits.get(seat, 0)
+    back_in: list[str] = []
+    for seat in dict.fromkeys((*known.wagers, *known.absent, *known.blank)):
+        player, bets = play.players[seat], known.wagers.get(seat, {})
+        credit = paid(floor, table, round_, bets) if bets else 0
+        if bets:
+            results.append(events.SeatScored(seat, sum(bets.values()), credit))
+        more = credit - known.credits.get(seat, 0)
+        if void and not known.void:
+            more += known.absent.get(seat, 0) + known.blank.get(seat, 0)
+        if not player.plays:
+            more = _back_in(player, known, more, minimum)
+            back_in += [seat] if more else []
         account, stock = chips_of(table.id, seat), inventory_of(table.id)
-        if credit >= before:
-            moves += moved(stock, account, credit - before)
-        else:
-            there = floor.ledger.balance(account)
-            moves += moved(account, stock, min(before - credit, there))
-        results.append(events.SeatScored(seat, sum(bets.values()), credit))
-    void = round_.status is RoundStatus.VOID
+        there = floor.ledger.balance(account)
+        moves += (
+            moved(stock, account, more) if more > 0 else moved(account, stock, min(-more, there))
+        )
     return events.TournamentRoundScored(
-        *(table.id, name, play.rounds, tuple(results), round_.corrections, void, now),
-        tuple(moves),
+        *(table.id, name, known.number, tuple(results), round_.corrections, void, now),
+        *(tuple(moves), False, tuple(back_in)),
     )
+
+
+def _back_in(player: Player, known: Scored, more: int, minimum: int) -> int:
+    """What somebody gets who went out by this round and would not have: the chips that were left,
+    and what they should have won. Whoever else is out gets nothing.
+    """
+    out = player.out
+    if out is None or player.disqualified or out.round != known.number:
+        return 0
+    held = (out.residual or 0) + more
+    return held if held >= minimum else 0

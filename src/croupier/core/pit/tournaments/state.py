@@ -11,6 +11,9 @@ from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SheetId
 
 # Why no further round may open, among the stops of a table.
 STOP = "tournament"
+# What ends a session by itself. A round that is made void afterwards takes it back.
+PLAYED_OUT, NOBODY_LEFT = "it is played out", "there is nobody left to play"
+CANCELLED = "the tournament was cancelled"
 
 
 Bets = dict[BetText, int]
@@ -111,6 +114,13 @@ class Scored(Struct, frozen=True):
     void: bool
     wagers: dict[str, Bets]
     credits: dict[str, int]
+    # Which round of the session it was, and who played a pass card or a form in it.
+    number: int = 0
+    passed: tuple[str, ...] = ()
+    forms: tuple[str, ...] = ()
+    # What it cost to be absent, or to hand in a form that says nothing.
+    absent: dict[str, int] = field(default_factory=dict)
+    blank: dict[str, int] = field(default_factory=dict)
 
 
 class Play(Struct):
@@ -119,9 +129,13 @@ class Play(Struct):
     players: dict[str, Player]
     begun: Instant
     directors: tuple[PersonId, ...] = ()
+    # The public halves of keys of supervisors' screens, which forms are sealed for.
+    form_keys: tuple[str, ...] = ()
     phase: Phase = Phase.WAITING
     # How many rounds have been played out.
     rounds: int = 0
+    # How many of them were made void afterwards: they count for nothing.
+    voided: int = 0
     shoes: int = 0
     round: RoundId | None = None
     marker: str = ""
@@ -129,6 +143,10 @@ class Play(Struct):
     turn_ends: Instant | None = None
     scored: dict[RoundId, Scored] = field(default_factory=dict)
     dispute: str = ""
+    # Nobody directs the tournament, and somebody has to be there.
+    unattended: bool = False
+    # The tournament was cancelled: the round under way is the last.
+    cancelled: bool = False
     break_ends: Instant | None = None
     concluded: str = ""
 

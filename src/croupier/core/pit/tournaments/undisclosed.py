@@ -15,7 +15,14 @@ from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round
 from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import AtPlay, found_at, held, round_of, rules_of
+from croupier.core.pit.tournaments.at_table import (
+    AtPlay,
+    directs,
+    found_at,
+    held,
+    round_of,
+    rules_of,
+)
 from croupier.core.pit.tournaments.laying import must_act_now
 from croupier.core.pit.tournaments.scoring import paid
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
@@ -27,6 +34,22 @@ from croupier.core.tournaments.conditions import LimitStep
 
 def commitment_to(opening: str, bet: str, amount: int) -> str:
     return hashlib.sha256(f"{opening}|{bet}|{amount}".encode()).hexdigest()
+
+
+_KEYS_AT_MOST = 8
+
+
+def offer_key(floor: Floor, command: Command[commands.OfferFormKey]) -> Decision | Refusal:
+    body, at = command.body, found_at(floor, command.body)
+    rule = rules_of(at.book).undisclosed_wagers
+    if not rule.value:
+        return Refusal(RefusalCode.NOT_OFFERED, "the document has no undisclosed wagers")
+    if body.key in at.play.form_keys:
+        return Refusal(RefusalCode.ALREADY_DONE, "forms are sealed for this screen already")
+    if len(at.play.form_keys) >= _KEYS_AT_MOST:
+        sentence = f"forms are sealed for {_KEYS_AT_MOST} screens already"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
+    return Decision((events.FormKeyOffered(at.table.id, body.key, command.actor.person),))
 
 
 def hand_in(floor: Floor, command: Command[commands.HandInForm]) -> Decision | Refusal:
@@ -43,6 +66,10 @@ def hand_in(floor: Floor, command: Command[commands.HandInForm]) -> Decision | R
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if player.passed:
         return Refusal(RefusalCode.NOT_NOW, f"{player.name} has played a pass card in this round")
+    round_ = round_of(floor, at.table, body.round)
+    if round_ is not None and round_.spun is not None:
+        sentence = "the ball runs, and a form is examined before"
+        return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
     handed = events.FormHandedIn(
         *(at.table.id, body.round, player.seat, body.number, body.commitment, body.sealed),
         command.at,
@@ -97,7 +124,9 @@ def reveal(floor: Floor, command: Command[commands.RevealForm]) -> Decision | Re
         return Refusal(RefusalCode.TOO_EARLY, f"{round_.id} is not over yet")
     form = player.form
     opened = commitment_to(body.opening, body.bet, body.amount)
-    if form.commitment and form.commitment != opened:
+    # What can never be opened says nothing, if the manager of the tournament finds so.
+    nothing = not (body.opening or body.bet or body.amount) and directs(command, at.play.directors)
+    if form.commitment and form.commitment != opened and not nothing:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "this is not what the form was sealed with")
     revealed = _revealed(floor, at, player, round_, body)
     if isinstance(revealed, Refusal):
@@ -114,7 +143,8 @@ def _revealed(
     bet = bet_of(floor.offer(at.table), body.bet, body.amount or 1) if body.bet else None
     chips = min(player.held_at_close, held(floor, at.table, player))
     account, stock = chips_of(at.table.id, player.seat), inventory_of(at.table.id)
-    named = (at.table.id, round_.id, player.seat, body.bet, body.amount)
+    said = bet.text if isinstance(bet, Bet) else body.bet
+    named = (at.table.id, round_.id, player.seat, said, body.amount)
     if not isinstance(bet, Bet) or not body.amount:
         deducts = rule is not None and rule.value is IncompleteForm.MINIMUM_DEDUCTED
         cost = min(step.minimum, chips) if deducts else 0

@@ -36,7 +36,8 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     taken: list[int] = []
     first: Refusal | None = None
     for touch in touches:
-        bet = _bet(at, touch)
+        possible = 0 < touch.amount <= STAKE_MAX
+        bet = at.bet(touch.bet, touch.amount) if possible else _unstakable(touch.amount)
         if isinstance(bet, Refusal):
             first = first or bet
             taken.append(0)
@@ -84,11 +85,8 @@ def unfitting(sign: Sign, bet: Bet, wanted: int, fits: Cut) -> Refusal:
             return Refusal(RefusalCode.OVER_LIMIT, sentence, fits.clause)
 
 
-def _bet(at: Seat, touch: commands.Touch) -> Bet | Refusal:
-    amount = touch.amount
-    if not 0 < amount <= STAKE_MAX:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be staked")
-    return at.bet(touch.bet, amount)
+def _unstakable(amount: int) -> Refusal:
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be staked")
 
 
 def poor(at: Seat, wanted: int, credit: int) -> Refusal:

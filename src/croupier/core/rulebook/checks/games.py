@@ -4,15 +4,15 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.games import baccarat, roulette
-from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.games import baccarat, paytable, roulette
 from croupier.core.rulebook.rulebook import Settings
 
 POINTS = range(10)
 # A coup takes six cards at most, and the coup after the cutting card as many again.
 BEHIND_MIN = 12
 BEHIND_MAX = 400
-REACHES = (1, 2)
+REACHES = range(1, 10)
+DECKS_MAX = 12
 
 
 def problems(book: Settings) -> Iterator[Problem]:
@@ -36,7 +36,7 @@ def _roulette(rules: roulette.RouletteRules) -> Iterator[Problem]:
         reaches = rules.neighbours.reaches
         if not reaches or any(reach not in REACHES for reach in reaches):
             yield Problem(
-                "roulette.neighbours.reaches", f"one or two each side, not {list(reaches)}"
+                "roulette.neighbours.reaches", f"one to nine each side, not {list(reaches)}"
             )
         elif len(set(reaches)) < len(reaches):
             yield Problem("roulette.neighbours.reaches", f"{list(reaches)} repeats itself")
@@ -45,8 +45,9 @@ def _roulette(rules: roulette.RouletteRules) -> Iterator[Problem]:
 
 
 def _shoe(shoe: baccarat.ShoeRules) -> Iterator[Problem]:
-    if shoe.decks.value < 1:
-        yield Problem("baccarat.shoe.decks", "a shoe has one deck at least")
+    if not 1 <= shoe.decks.value <= DECKS_MAX:
+        reason = f"{shoe.decks.value} decks: a shoe has from one to {DECKS_MAX}"
+        yield Problem("baccarat.shoe.decks", reason)
     behind = shoe.behind_cutting_card_min.value
     if not BEHIND_MIN <= behind <= BEHIND_MAX:
         yield Problem(
@@ -89,13 +90,15 @@ def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
 
 def price_problems(book: Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
-        if isinstance(node, Prize):
+        if isinstance(node, paytable.Prize):
             yield from _prize(name, node)
-        elif isinstance(node, Terms):
+        elif isinstance(node, paytable.Terms):
             yield from _terms(name, node)
+        elif isinstance(node, paytable.Return):
+            yield from _return(name, node)
 
 
-def _prize(name: str, prize: Prize) -> Iterator[Problem]:
+def _prize(name: str, prize: paytable.Prize) -> Iterator[Problem]:
     if not prize.pays.possible():
         yield Problem(name, f"odds of {prize.pays} are impossible: both must be above zero")
     kept = prize.commission
@@ -103,16 +106,25 @@ def _prize(name: str, prize: Prize) -> Iterator[Problem]:
         yield Problem(name, f"a commission of {kept} is impossible: it is a share below one")
 
 
-def _terms(name: str, terms: Terms) -> Iterator[Problem]:
+def _return(name: str, back: paytable.Return) -> Iterator[Problem]:
+    if not (back.back.possible() and back.back.fraction <= 1):
+        yield Problem(name, f"{back.back} of the stake cannot come back: all of it is 1 to 1")
+
+
+def _terms(name: str, terms: paytable.Terms) -> Iterator[Problem]:
     if not terms.prizes:
         yield Problem(name, "the bet has no prize: it could never win")
     if terms.unit < 1:
         yield Problem(f"{name}.unit", "a wager unit is at least one cent")
         return
-    for event, prize in terms.prizes.items():
-        if not list(_prize(name, prize)) and (terms.unit * prize.net).denominator != 1:
-            won = Fraction(terms.unit) * prize.net
+    paid = {
+        event: prize.net for event, prize in terms.prizes.items() if not list(_prize("", prize))
+    }
+    paid |= {event: back.back.fraction for event, back in terms.returns.items() if back.back.per}
+    for event, share in paid.items():
+        if (terms.unit * share).denominator != 1:
             yield Problem(
                 f"{name}.unit",
-                f"a stake of {terms.unit} cents would win {won} cents on {event}: not whole cents",
+                f"a stake of {terms.unit} cents would get {Fraction(terms.unit) * share} cents"
+                f" on {event}: not whole cents",
             )

@@ -3,13 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from croupier.core.rulebook import conduct, payments
+from croupier.core.rulebook import conduct, faults, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
-from croupier.core.rulebook.faults import FaultPart, FaultRemedy, Forfeiture, InvalidReason
 from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.roles import Action, Powers, Role
-from croupier.core.rulebook.rulebook import Settings
 
 # What no table can be run without somebody doing.
 ALWAYS_NEEDED = (
@@ -32,18 +30,18 @@ SANCTION_ACTIONS = {
     conduct.Sanction.RECOMMEND_EXCLUSION: Action.EXCLUDE_FROM_CASINO,
 }
 VOIDING = {
-    FaultPart.TERMINAL: Action.VOID_FAULTED_TERMINAL,
-    FaultPart.GAME_SYSTEM: Action.VOID_FAULTED_SYSTEM,
+    faults.FaultPart.TERMINAL: Action.VOID_FAULTED_TERMINAL,
+    faults.FaultPart.GAME_SYSTEM: Action.VOID_FAULTED_SYSTEM,
 }
 INVALID_ACTIONS = {
-    InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
-    InvalidReason.FRAUD: Action.INVALIDATE_FOR_FRAUD,
-    InvalidReason.IMPRACTICAL: Action.INVALIDATE_FOR_DISRUPTION,
-    InvalidReason.EQUIPMENT: Action.INVALIDATE_FOR_EQUIPMENT,
+    faults.InvalidReason.DISRUPTION: Action.INVALIDATE_FOR_DISRUPTION,
+    faults.InvalidReason.FRAUD: Action.INVALIDATE_FOR_FRAUD,
+    faults.InvalidReason.IMPRACTICAL: Action.INVALIDATE_FOR_DISRUPTION,
+    faults.InvalidReason.EQUIPMENT: Action.INVALIDATE_FOR_EQUIPMENT,
 }
 
 
-def problems(book: Settings) -> Iterator[Problem]:
+def problems(book: rulebook.Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
         if isinstance(node, Cited):
             for role in _roles(node):
@@ -77,14 +75,14 @@ def _powers(name: str, powers: Powers) -> Iterator[Problem]:
         yield Problem(name, "nobody may do it: leave the action out instead")
 
 
-def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
+def _needed(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:
     for action in ALWAYS_NEEDED:
         yield action, "no table runs without somebody who may"
     for sanction in book.conduct.sanctions.value:
         yield SANCTION_ACTIONS[sanction], f"conduct.sanctions has {sanction}"
     for reason in book.voids.invalid_for.value:
         yield INVALID_ACTIONS[reason], f"voids.invalid_for has {reason}"
-    if book.voids.forfeiture.value is not Forfeiture.NEVER:
+    if book.voids.forfeiture.value is not faults.Forfeiture.NEVER:
         yield Action.FORFEIT_WAGER, f"voids.forfeiture is {book.voids.forfeiture.value}"
     if book.payouts.holds.value:
         yield Action.HOLD_PAYMENT, "payouts.holds is not empty"
@@ -104,17 +102,17 @@ def _needed(book: Settings) -> Iterator[tuple[Action, str]]:
     yield from _needed_for_money(book)
 
 
-def _voided_parts(book: Settings) -> set[FaultPart]:
+def _voided_parts(book: rulebook.Settings) -> set[faults.FaultPart]:
     return {
-        part if part is FaultPart.TERMINAL else FaultPart.GAME_SYSTEM
+        part if part is faults.FaultPart.TERMINAL else faults.FaultPart.GAME_SYSTEM
         for parts in book.faults.remedies.values()
         for part, remedies in parts.items()
         for remedy in (remedies.before, remedies.after)
-        if remedy is not None and remedy.value is FaultRemedy.VOID
+        if remedy is not None and remedy.value is faults.FaultRemedy.VOID
     }
 
 
-def _needed_for_money(book: Settings) -> Iterator[tuple[Action, str]]:
+def _needed_for_money(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:
     if book.accounts is not None:
         yield Action.CASH_OUT, "there is a section accounts"
         if book.accounts.dealer_buy_in.value:

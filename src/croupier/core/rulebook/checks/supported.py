@@ -8,14 +8,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.core.rulebook import faults, limits
+from croupier.core.rulebook import equipment, faults, limits, rulebook, wagering
 from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.document import citation, listing
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.games import baccarat, roulette
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.wagering import Snapshot
 
 
 class SupportedValue(Struct, frozen=True):
@@ -25,22 +23,45 @@ class SupportedValue(Struct, frozen=True):
     does: str
 
 
+# By dotted key, what the engine does: a rulebook says yes to it, or no, or is refused.
+_ALWAYS = {
+    "no_spin.irrevocable": "a spin that was declared none is never taken back",
+    "cards.unfit_replaced_between_coups": "unfit cards are replaced when no coup is under way",
+    "cash_out.whole_balance": "a player takes all of the credit",
+    "conduct.sanctioned_wager_refunded": "wagers made void as a sanction are given back",
+    "conduct.barred_player_may_cash_out": "whoever is barred still takes the credit",
+    "tournaments.cancellation_refunds_all": "a cancelled tournament refunds every fee and buy-in",
+    "tournaments.equal_allotment": "every player begins a session with the same chips",
+    "jackpot.wager_fixed_and_displayed": "a jackpot wager has one amount, which is shown",
+    "jackpot.needs_main_wager": "whoever wagers on a jackpot has a wager in the game beside it",
+    "jackpot.returned_without_main_wager": "a jackpot wager alone goes back and wins nothing",
+    "jackpot.wins_whatever_the_result": "a jackpot is won whatever the game's result",
+    "jackpot.approval_above_level_set_by_management": "a jackpot of the house's level is approved",
+    "jackpot.adjustments_told_to_inspectorate": "the inspectorate is told of every adjustment",
+    "jackpot.server_fault_returns_wagers": "a failed jackpot server returns the wagers",
+    "jackpot.other_tables_play_on": "a failure at one table stops no other",
+    "jackpot.dealer_changes_between_rounds_only": "only an override changes a dealer in a round",
+    "roulette.lucky_ball.four_different_numbers": "four different numbers are drawn",
+}
+_NEVER = {
+    "conduct.side_bets": "a bet between players is no wager",
+    "jackpot.stake_returned_to_winner": "the wager that has won a jackpot is not returned",
+    "roulette.lucky_ball.needs_main_wager": "a Lucky Ball wager is taken with no other beside it",
+}
 # By dotted key. A rulebook that has another value is refused: it would be ignored.
 FIXED: Mapping[str, SupportedValue] = {
+    **{key: SupportedValue(value=True, does=does) for key, does in _ALWAYS.items()},
+    **{key: SupportedValue(value=False, does=does) for key, does in _NEVER.items()},
     "wagering.terminal.snapshot": SupportedValue(
-        Snapshot.WAGERING_CLOSE, "a terminal's wagers are settled as they stood at the close"
+        wagering.Snapshot.WAGERING_CLOSE,
+        "a terminal's wagers are settled as they stood at the close",
     ),
     "wagering.table.snapshot": SupportedValue(
-        Snapshot.BALL_AT_REST, "chips are settled as they lie when the ball has come to rest"
+        wagering.Snapshot.BALL_AT_REST,
+        "chips are settled as they lie when the ball has come to rest",
     ),
     "limits.*.measured_on": SupportedValue(
         limits.Selection.CHIPS_ON_POSITION_TOGETHER, "all chips on one position are one wager"
-    ),
-    "no_spin.irrevocable": SupportedValue(
-        value=True, does="a spin that was declared none is never taken back"
-    ),
-    "cards.unfit_replaced_between_coups": SupportedValue(
-        value=True, does="cards found unfit are replaced when no coup is under way"
     ),
     "misdeals.coup.earlier_coups_of_such_a_shoe": SupportedValue(
         baccarat.CoupRemedy.STANDS, "coups that were over before a wrong card was found stand"
@@ -48,67 +69,18 @@ FIXED: Mapping[str, SupportedValue] = {
     "misdeals.shoe.void_misdeal": SupportedValue(
         baccarat.ShoeRemedy.PLAYS_ON, "a coup made void does not end its shoe"
     ),
-    "cash_out.whole_balance": SupportedValue(value=True, does="a player takes all of the credit"),
-    "conduct.sanctioned_wager_refunded": SupportedValue(
-        value=True, does="wagers made void as a sanction are given back"
-    ),
-    "conduct.barred_player_may_cash_out": SupportedValue(
-        value=True, does="whoever is barred still takes the credit"
-    ),
-    "tournaments.cancellation_refunds_all": SupportedValue(
-        value=True, does="a cancelled tournament refunds every fee and every buy-in"
-    ),
-    "tournaments.equal_allotment": SupportedValue(
-        value=True, does="every player begins a session with the same chips"
-    ),
-    "conduct.side_bets": SupportedValue(value=False, does="a bet between players is no wager"),
     "disputes.final": SupportedValue(
         (Role.CASINO_OPERATOR,), "the operator's word ends a dispute that nobody reviews"
     ),
-    "jackpot.wager_fixed_and_displayed": SupportedValue(
-        value=True, does="a jackpot wager has one amount, which is shown"
-    ),
-    "jackpot.needs_main_wager": SupportedValue(
-        value=True, does="whoever wagers on a jackpot has a wager in the game beside it"
-    ),
-    "jackpot.returned_without_main_wager": SupportedValue(
-        value=True, does="a jackpot wager alone goes back and wins nothing"
-    ),
-    "jackpot.stake_returned_to_winner": SupportedValue(
-        value=False, does="the wager that has won a jackpot is not returned"
-    ),
-    "jackpot.wins_whatever_the_result": SupportedValue(
-        value=True, does="a jackpot is won whatever the game's result"
-    ),
-    "jackpot.approval_above_level_set_by_management": SupportedValue(
-        value=True, does="a jackpot from the house's level on is approved"
-    ),
-    "jackpot.adjustments_told_to_inspectorate": SupportedValue(
-        value=True, does="the inspectorate is told of every adjustment"
-    ),
-    "jackpot.server_fault_returns_wagers": SupportedValue(
-        value=True, does="a failed jackpot server returns the wagers"
-    ),
-    "jackpot.other_tables_play_on": SupportedValue(
-        value=True, does="a failure at one table stops no other"
-    ),
-    "jackpot.dealer_changes_between_rounds_only": SupportedValue(
-        value=True, does="a dealer changes within a jackpot's round by an override alone"
-    ),
-    "roulette.lucky_ball.four_different_numbers": SupportedValue(
-        value=True, does="four different numbers are drawn"
-    ),
     "roulette.lucky_ball.screen_fault": SupportedValue(
         "lucky-wagers-void", "Lucky Ball wagers are void when its screen fails"
-    ),
-    "roulette.lucky_ball.needs_main_wager": SupportedValue(
-        value=False, does="a Lucky Ball wager is taken with no other beside it"
     ),
 }
 
 # By dotted key, with all that lies below it: why no value of it is refused.
 INFORMATIVE: Mapping[str, str] = {
     "document.replaced_by": "a fact about the document",
+    "approval": "the signature is held against the text before a rulebook is adopted",
     "labels": "the document's words, for whoever reads the rulebook",
     "tournaments.places_by": "it has one value, and the clause is cited with every place",
     "tournaments.winners_by_table": "players are ranked table by table, as the conditions say",
@@ -127,13 +99,10 @@ INFORMATIVE: Mapping[str, str] = {
     "faults.player_must_report": "a player's duty, which nobody but the player can do",
     "voids.refund": "it must go with voids.forfeiture, which is read",
     "accounts.note_denominations_shown": "a sign at the terminal",
-    "payouts.prize_may_take_another_form": "the system pays money and nothing else",
     "conduct.banned_devices": "staff judge what a device is for, and say so",
     "conduct.intent_to_use_is_enough": "staff judge what a player means to do",
     "conduct.partnerships_to_exceed_maximum": "staff judge who plays together",
     "disputes.outside": "it happens outside the casino",
-    "display.shown_to_players": "screens show all that they know, whatever is listed",
-    "display.rules_on_request": "the house hands out copies",
     "display.commission_itemised": "what a wager was paid is explained with its commission",
     "roulette.racetrack": "a terminal without a racetrack draws none",
 }
@@ -153,7 +122,7 @@ _GOES_ON = {
 }
 
 
-def problems(book: Settings) -> Iterator[Problem]:
+def problems(book: rulebook.Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
         if isinstance(node, citation.Cited):
             yield from _fixed(name, node)
@@ -162,6 +131,7 @@ def problems(book: Settings) -> Iterator[Problem]:
         yield from _no_spin(book.no_spin)
     yield from _found(book)
     yield from _papers(book)
+    yield from _notices(book)
     yield from _sanctions(book)
     yield from _uspin(book)
 
@@ -177,7 +147,7 @@ def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
             )
 
 
-def _refunds(book: Settings) -> Iterator[Problem]:
+def _refunds(book: rulebook.Settings) -> Iterator[Problem]:
     refund, forfeiture = book.voids.refund, book.voids.forfeiture
     if (refund.value is faults.Refund.ALWAYS) != (forfeiture.value is faults.Forfeiture.NEVER):
         yield Problem(
@@ -197,7 +167,7 @@ def _no_spin(rules: roulette.NoSpinRules) -> Iterator[Problem]:
             yield Problem(f"no_spin.{key}", said)
 
 
-def _found(book: Settings) -> Iterator[Problem]:
+def _found(book: rulebook.Settings) -> Iterator[Problem]:
     """What the system notices it says, under every rulebook: a document has its clause for it."""
     for reason, found in book.faults.found_by_system.items():
         if not found.value:
@@ -205,14 +175,28 @@ def _found(book: Settings) -> Iterator[Problem]:
             yield Problem(name, "no is not supported: what the system finds is never kept quiet")
 
 
-def _papers(book: Settings) -> Iterator[Problem]:
+def _papers(book: rulebook.Settings) -> Iterator[Problem]:
     rules = book.cash_out
     above = rules.above_ticket_limit if rules is not None else None
     if rules is not None and above is not None and above.value not in rules.pays.value:
         yield Problem("cash_out.above_ticket_limit", f"{above.value.value} is not in cash_out.pays")
 
 
-def _sanctions(book: Settings) -> Iterator[Problem]:
+def _notices(book: rulebook.Settings) -> Iterator[Problem]:
+    """Whatever players are told has its clause and its place, and nothing else has one."""
+    listed = {shown.value for shown in book.display.shown_to_players.value}
+    for notice in equipment.PlayerNotice:
+        places = book.display.notices.get(notice)
+        key = f"display.notices.{notice.value}"
+        if places is None and notice.value in listed:
+            yield Problem(key, "missing: display.shown_to_players has it")
+        elif places is not None and notice.value not in listed:
+            yield Problem(key, "is not in display.shown_to_players")
+        elif places is not None and not places.value:
+            yield Problem(key, "names no place to be read at")
+
+
+def _sanctions(book: rulebook.Settings) -> Iterator[Problem]:
     """A sanction answers some breach, and a list has rules in it."""
     conduct = book.conduct
     listed = conduct.listed_rules.value if conduct.listed_rules is not None else ()
@@ -222,7 +206,7 @@ def _sanctions(book: Settings) -> Iterator[Problem]:
         yield Problem("conduct.sanctioned", "none does not go with sanctions that there are")
 
 
-def _uspin(book: Settings) -> Iterator[Problem]:
+def _uspin(book: rulebook.Settings) -> Iterator[Problem]:
     """Whom the unit's own section names must be those who have the power."""
     uspin = book.spin.uspin if book.spin is not None else None
     if uspin is None:

@@ -7,16 +7,15 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.rulebook import conduct, limits
+from croupier.core.rulebook import conduct, limits, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
 from croupier.core.rulebook.games.paytable import Prize
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.wagering import FurtherWager, Lock
 
 
-def problems(book: Settings) -> Iterator[Problem]:
+def problems(book: rulebook.Settings) -> Iterator[Problem]:
     if not is_rulebook_id(book.id):
         yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
     yield from _dates(book)
@@ -28,7 +27,7 @@ def problems(book: Settings) -> Iterator[Problem]:
     yield from _pairs(book)
 
 
-def _dates(book: Settings) -> Iterator[Problem]:
+def _dates(book: rulebook.Settings) -> Iterator[Problem]:
     signed, begins = book.document.signed.value, book.document.in_force_from.value
     start = begins.date()
     if start < signed:
@@ -41,7 +40,7 @@ def _dates(book: Settings) -> Iterator[Problem]:
         )
 
 
-def _pairs(book: Settings) -> Iterator[Problem]:
+def _pairs(book: rulebook.Settings) -> Iterator[Problem]:
     for form, wagering in book.wagering.items():
         locked = wagering.lock.value is Lock.WHEN_CONFIRMED
         if locked != wagering.confirm_bet.value:
@@ -66,7 +65,7 @@ def _pairs(book: Settings) -> Iterator[Problem]:
     faults = book.faults
     alike = faults.restart_before_cut_off.value == faults.restart_after_cut_off.value
     if faults.cut_off.value is FaultCutOff.NONE and not alike:
-        yield Problem("faults.cut_off", "none, yet before and after it are not the same")
+        yield Problem("faults.cut_off", "it is none, but the remedies before and after it differ")
     yield from _remedies(faults)
     spin = book.spin
     if spin is not None and spin.ball_diameter_min_mm and spin.ball_diameter_max_mm:
@@ -92,7 +91,7 @@ def _remedies(faults: FaultRules) -> Iterator[Problem]:
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")
 
 
-def citation_problems(book: Settings) -> Iterator[Problem]:
+def citation_problems(book: rulebook.Settings) -> Iterator[Problem]:
     derived = book.derived_from is not None
     for name, node in nodes(book):
         if isinstance(node, Cited):

@@ -7,11 +7,9 @@ from typing import Any, cast
 from msgspec import NODEFAULT, Struct, structs
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.rulebook import limits, roles
+from croupier.core.rulebook import limits, roles, rulebook
 from croupier.core.rulebook.document import citation, schema
-from croupier.core.rulebook.games.paytable import Odds, Prize, Terms
-from croupier.core.rulebook.games.roulette import CallBet, NeighboursBet
-from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.games import paytable, roulette
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -34,9 +32,9 @@ def settings(part: object, name: str = "") -> Iterator[Setting]:
     match part:
         case citation.Cited():
             yield _cited(part, name)
-        case Terms():
+        case paytable.Terms():
             yield _terms(part, name)
-        case CallBet() | NeighboursBet():
+        case roulette.CallBet() | roulette.NeighboursBet():
             yield _pieces(part, name)
         case Struct():
             yield from _struct(part, name)
@@ -60,7 +58,7 @@ def _script(steps: tuple[citation.Cited[Any], ...], name: str) -> Setting:
     return Setting(name, text, clauses, ", ".join(clauses), steps=each)
 
 
-def _terms(terms: Terms, name: str) -> Setting:
+def _terms(terms: paytable.Terms, name: str) -> Setting:
     pays = ", ".join(
         odds if event == "win" else f"{event} {odds}"
         for event, odds in ((event, _prize(prize)) for event, prize in terms.prizes.items())
@@ -75,15 +73,15 @@ def _terms(terms: Terms, name: str) -> Setting:
     )
 
 
-def _prize(prize: Prize) -> str:
+def _prize(prize: paytable.Prize) -> str:
     text = str(prize.pays)
     if prize.commission is not None:
         text += f" less {prize.commission.fraction * 100}% commission"
     return text
 
 
-def _pieces(bet: CallBet | NeighboursBet, name: str) -> Setting:
-    if isinstance(bet, CallBet):
+def _pieces(bet: roulette.CallBet | roulette.NeighboursBet, name: str) -> Setting:
+    if isinstance(bet, roulette.CallBet):
         pays = ", ".join(bet.pieces)
     else:
         pays = " or ".join(str(reach) for reach in bet.reaches) + " each side"
@@ -145,7 +143,7 @@ def shown(value: object) -> str:
             return f"{value.day} {value:%B %Y}"
         case roles.Powers():
             return _powers(value)
-        case Odds() | limits.Notice():
+        case paytable.Odds() | limits.Notice():
             return str(value)
         case tuple():
             each = (
@@ -186,7 +184,7 @@ class Difference(Struct, frozen=True):
         return self.left.pays != self.right.pays
 
 
-def differences(left: Rulebook, right: Rulebook) -> Iterator[Difference]:
+def differences(left: rulebook.Rulebook, right: rulebook.Rulebook) -> Iterator[Difference]:
     """A setting differs when its value does; clause numbers and capital letters do not count."""
     ours = {setting.name: setting for setting in settings(left.settings)}
     theirs = {setting.name: setting for setting in settings(right.settings)}

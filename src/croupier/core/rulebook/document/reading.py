@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.approval import digest_before
 from croupier.core.rulebook.document.check import problems, unsupported
 from croupier.core.rulebook.document.schema import Problem, dotted, misfits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -241,8 +242,13 @@ def _checked(tables: dict[str, Any], source: str, digest: str, text: str) -> Rul
         settings = msgspec.convert(tables, Settings, strict=True)
     except msgspec.ValidationError as fault:
         return Unreadable(source, tuple(misfits(tables)) or (_located(fault),))
-    found = tuple(problems(settings))
+    found = (*problems(settings), *_signed_otherwise(settings, text))
     return Unreadable(source, found) if found else Rulebook(settings, digest, text)
+
+
+def _signed_otherwise(settings: Settings, text: str) -> Iterator[Problem]:
+    if settings.approval is not None and settings.approval.digest != digest_before(text):
+        yield Problem("approval.digest", "the text was changed after it was signed")
 
 
 def _located(fault: msgspec.ValidationError) -> Problem:

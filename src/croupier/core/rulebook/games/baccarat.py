@@ -14,9 +14,29 @@ from croupier.core.rulebook.games.paytable import PayTable
 class Burn(StrEnum):
     """What is burned before the first coup of a shoe."""
 
+    NONE = "none"
     ONE_FACE_DOWN = "one-face-down"
+    TWO_FACE_DOWN = "two-face-down"
+    THREE_FACE_DOWN = "three-face-down"
+    FIVE_FACE_DOWN = "five-face-down"
+    TEN_FACE_DOWN = "ten-face-down"
     EXPOSE_THEN_POINTS = "expose-then-points"
     EXPOSE_THEN_POINTS_TEN_AS_TEN = "expose-then-points-ten-as-ten"
+
+    @property
+    def face_down(self) -> int | None:
+        """How many cards, where nobody looks at them; none where the first card says how many."""
+        return _FACE_DOWN.get(self)
+
+
+_FACE_DOWN = {
+    Burn.NONE: 0,
+    Burn.ONE_FACE_DOWN: 1,
+    Burn.TWO_FACE_DOWN: 2,
+    Burn.THREE_FACE_DOWN: 3,
+    Burn.FIVE_FACE_DOWN: 5,
+    Burn.TEN_FACE_DOWN: 10,
+}
 
 
 class LastCoup(StrEnum):

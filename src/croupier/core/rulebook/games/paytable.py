@@ -7,6 +7,7 @@ from fractions import Fraction
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.rulebook.games.conditions import When
 
 
 class Odds(Struct, frozen=True, array_like=True):
@@ -27,11 +28,15 @@ class Odds(Struct, frozen=True, array_like=True):
 
 
 class Prize(Struct, frozen=True, forbid_unknown_fields=True):
-    """The odds of one winning event, and the share of the winnings kept as commission, if any."""
+    """The odds of one winning event, and the share of the winnings kept as commission, if any.
+
+    `when` says what the event is, where it is none that the game has a name for.
+    """
 
     pays: Odds
     clause: ClauseId
     commission: Odds | None = None
+    when: When | None = None
     house: str | None = None
 
     @property
@@ -40,8 +45,20 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True):
         return gross if self.commission is None else gross * (1 - self.commission.fraction)
 
 
+class Return(Struct, frozen=True, forbid_unknown_fields=True):
+    """A part of the stake that comes back, or all of it, where the bet wins nothing."""
+
+    back: Odds
+    clause: ClauseId
+    when: When
+    house: str | None = None
+
+
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """One bet of a pay table. The keys of `prizes` are the game's own names of winning events.
+
+    A prize or a return that says when it is due comes before all others, and the first that holds
+    counts.
 
     `unit` is the smallest stake of one piece, in cents, that every prize pays in whole cents.
     """
@@ -51,6 +68,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     prizes: Mapping[str, Prize]
     lose: ClauseId | None = None
     push: ClauseId | None = None
+    returns: Mapping[str, Return] = {}
     unit: int = 1
     house: str | None = None
 

@@ -8,20 +8,19 @@ from typing import Any
 from croupier.core.identifiers import PersonId, is_of_the_server
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream import envelope, rights
 from croupier.core.stream.declaring import Declarations, Notice
-from croupier.core.stream.envelope import Command
-from croupier.core.stream.rights import GUESTS, MACHINE, STAFF, Senders, only
 from croupier.core.venue.access import commands, events, fold, log_in, staffing, state
 from croupier.core.venue.declaring import event, sent_by
 from croupier.core.venue.state import Hall
 
-_by_house = sent_by(only(*staffing.HOUSE))
-_by_door = sent_by(Senders(MACHINE, "a door", state.is_door))
-_by_anybody = sent_by(Senders(STAFF | MACHINE, "staff"))
+_by_house = sent_by(rights.only(*staffing.HOUSE))
+_by_door = sent_by(rights.Senders(rights.MACHINE, "a door", state.is_door))
+_by_anybody = sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "staff"))
 
 
 def must_be_permitted_to_add(
-    hall: Hall, command: Command[commands.AddStaff], subject: object
+    hall: Hall, command: envelope.Command[commands.AddStaff], subject: object
 ) -> Refusal | None:
     person, roles = command.body.person, command.body.roles
     if staffing.at_the_console(hall, command, roles) and staffing.too_few(hall, roles, person):
@@ -33,20 +32,20 @@ def must_be_permitted_to_add(
 
 
 def must_be_permitted_to_change_roles(
-    hall: Hall, command: Command[commands.ChangeRoles], subject: object
+    hall: Hall, command: envelope.Command[commands.ChangeRoles], subject: object
 ) -> Refusal | None:
     body = command.body
     return _must_be_two_managers(hall, command, body.person, body.roles, "change roles")
 
 
 def must_be_permitted_to_give_code(
-    hall: Hall, command: Command[commands.IssueSecretCode], subject: object
+    hall: Hall, command: envelope.Command[commands.IssueSecretCode], subject: object
 ) -> Refusal | None:
     return _must_be_two_managers(hall, command, command.body.person, (), "give a code")
 
 
 def _must_be_two_managers(
-    hall: Hall, command: Command[Any], person: PersonId, roles: tuple[Role, ...], what: str
+    hall: Hall, command: envelope.Command[Any], person: PersonId, roles: tuple[Role, ...], what: str
 ) -> Refusal | None:
     """Only whoever looks after badges learns whether there is such a badge."""
     managers = staffing.managing((*_held(hall, person), *roles))
@@ -55,7 +54,7 @@ def _must_be_two_managers(
 
 
 def must_be_permitted_to_remove(
-    hall: Hall, command: Command[commands.RemoveStaff], subject: object
+    hall: Hall, command: envelope.Command[commands.RemoveStaff], subject: object
 ) -> Refusal | None:
     person = command.body.person
     held = _held(hall, person)
@@ -67,7 +66,7 @@ def must_be_permitted_to_remove(
 
 
 def must_be_permitted_to_set_secret(
-    hall: Hall, command: Command[commands.SetSecret], subject: object
+    hall: Hall, command: envelope.Command[commands.SetSecret], subject: object
 ) -> Refusal | None:
     """Everybody sets their own. At the console one does of whom there are too few to ask."""
     person = command.body.person
@@ -82,7 +81,7 @@ def must_be_permitted_to_set_secret(
 
 
 def must_be_permitted_to_unlock(
-    hall: Hall, command: Command[commands.UnlockBadge], subject: object
+    hall: Hall, command: envelope.Command[commands.UnlockBadge], subject: object
 ) -> Refusal | None:
     """Whoever keeps the server may too: a lock must never be for ever."""
     refusal = (
@@ -105,7 +104,7 @@ def _must_be_on_staff(hall: Hall, person: PersonId) -> Refusal | None:
 
 
 def _must_be_staff(body: commands.AddStaff | commands.ChangeRoles) -> Refusal | None:
-    if not body.roles or any(role in GUESTS for role in body.roles):
+    if not body.roles or any(role in rights.GUESTS for role in body.roles):
         return Refusal(RefusalCode.NOTHING_ASKED, "choose a role for staff: a guest's is none")
     if staffing.REGULATORS & set(body.roles) and not set(body.roles) <= staffing.REGULATORS:
         return Refusal(RefusalCode.BAD_RECORD, "a regulator's badge holds no role of the house")

@@ -6,21 +6,20 @@ A door tells what happened there; the house decides who comes in.
 from croupier.core.identifiers import PersonId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.venue.access import commands, events, staffing
 from croupier.core.venue.cases import case
 from croupier.core.venue.state import Hall, VenueCase
 
 
-def sign_on(hall: Hall, command: Command[commands.RecordSignOn]) -> Decision | Refusal:
+def sign_on(hall: Hall, command: Command[commands.RecordSignOn]) -> Decided:
     body = command.body
-    refusal = _must_be_known(hall, body.person, body.role)
-    if refusal is not None:
+    if refusal := _must_be_known(hall, body.person, body.role):
         return refusal
     return Decision((events.StaffSignedOn(body.person, body.role, body.screen, command.at),))
 
 
-def sign_off(hall: Hall, command: Command[commands.RecordSignOff]) -> Decision | Refusal:
+def sign_off(hall: Hall, command: Command[commands.RecordSignOff]) -> Decided:
     body = command.body
     if body.person not in hall.state.access.present.get(body.screen, ()):
         sentence = f"{body.person} is not signed on at {body.screen}"
@@ -28,10 +27,9 @@ def sign_off(hall: Hall, command: Command[commands.RecordSignOff]) -> Decision |
     return Decision((events.StaffSignedOff(body.person, body.screen, body.why),))
 
 
-def hand_over(hall: Hall, command: Command[commands.RecordHandOver]) -> Decision | Refusal:
+def hand_over(hall: Hall, command: Command[commands.RecordHandOver]) -> Decided:
     body = command.body
-    refusal = _must_be_known(hall, body.coming, body.role)
-    if refusal is not None:
+    if refusal := _must_be_known(hall, body.coming, body.role):
         return refusal
     if body.leaving not in hall.state.access.present.get(body.screen, ()):
         sentence = f"{body.leaving} is not signed on at {body.screen}, and hands nothing over"
@@ -42,12 +40,12 @@ def hand_over(hall: Hall, command: Command[commands.RecordHandOver]) -> Decision
     return Decision((handed,))
 
 
-def log_in_refused(hall: Hall, command: Command[commands.RecordLogInRefused]) -> Decision | Refusal:
+def log_in_refused(hall: Hall, command: Command[commands.RecordLogInRefused]) -> Decided:
     body = command.body
     return Decision((events.LogInRefused(body.badge, body.screen, body.why),))
 
 
-def badge_locked(hall: Hall, command: Command[commands.RecordBadgeLocked]) -> Decision | Refusal:
+def badge_locked(hall: Hall, command: Command[commands.RecordBadgeLocked]) -> Decided:
     """Somebody in charge is told, for it may be an attack: a case that unlocking answers."""
     body = command.body
     if body.badge not in hall.state.access.staff:
@@ -71,37 +69,35 @@ def _must_be_known(hall: Hall, person: PersonId, role: Role) -> Refusal | None:
     return Refusal(RefusalCode.NOT_THERE, sentence)
 
 
-def set_up(hall: Hall, command: Command[commands.SetUpScreen]) -> Decision | Refusal:
+def set_up(hall: Hall, command: Command[commands.SetUpScreen]) -> Decided:
     plan = command.body.plan
     if hall.state.access.planned.get(plan.screen) == plan:
         return Refusal(RefusalCode.ALREADY_DONE, f"{plan.screen} is set up so already")
     return Decision((events.ScreenSetUp(plan, command.actor.person),))
 
 
-def retire(hall: Hall, command: Command[commands.RetireScreen]) -> Decision | Refusal:
+def retire(hall: Hall, command: Command[commands.RetireScreen]) -> Decided:
     body = command.body
     if body.screen in hall.state.access.retired:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.screen} is retired already")
     return Decision((events.ScreenRetired(body.screen, body.reason, command.actor.person),))
 
 
-def issue_code(hall: Hall, command: Command[commands.IssueCode]) -> Decision | Refusal:
+def issue_code(hall: Hall, command: Command[commands.IssueCode]) -> Decided:
     body = command.body
     return Decision((events.CodeIssued(body.screen, body.kind, command.actor.person),))
 
 
-def enrolled(hall: Hall, command: Command[commands.RecordEnrolment]) -> Decision | Refusal:
+def enrolled(hall: Hall, command: Command[commands.RecordEnrolment]) -> Decided:
     body = command.body
     return Decision((events.ScreenEnrolled(body.screen, body.kind, command.at),))
 
 
-def enrolment_refused(
-    hall: Hall, command: Command[commands.RecordEnrolmentRefused]
-) -> Decision | Refusal:
+def enrolment_refused(hall: Hall, command: Command[commands.RecordEnrolmentRefused]) -> Decided:
     body = command.body
     return Decision((events.EnrolmentRefused(body.screen, body.why, body.times),))
 
 
-def revoke(hall: Hall, command: Command[commands.RevokeScreen]) -> Decision | Refusal:
+def revoke(hall: Hall, command: Command[commands.RevokeScreen]) -> Decided:
     body = command.body
     return Decision((events.ScreenRevoked(body.screen, body.reason, command.actor.person),))

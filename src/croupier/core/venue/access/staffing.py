@@ -11,7 +11,7 @@ from typing import Any
 from croupier.core.identifiers import PersonId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.venue.access import commands, events, state
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.events import CaseOpened
@@ -29,7 +29,7 @@ ENOUGH = 2
 def must_be_door(command: Command[Any]) -> Refusal | None:
     if state.is_door(command.origin) and command.actor.role is None:
         return None
-    sentence = f"{command.actor.person} cannot tell who came in: a door does"
+    sentence = f"only a door reports who came in, not {command.actor.person}"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence)
 
 
@@ -85,7 +85,7 @@ def _kept(roles: tuple[Role, ...]) -> frozenset[Role] | None:
     return next((kind for kind in (OPERATORS, REGULATORS) if kind & set(roles)), None)
 
 
-def add_staff(hall: Hall, command: Command[commands.AddStaff]) -> Decision | Refusal:
+def add_staff(hall: Hall, command: Command[commands.AddStaff]) -> Decided:
     body, roles = command.body, command.body.roles
     console = at_the_console(hall, command, roles)
     if body.person in hall.state.access.staff:
@@ -95,7 +95,7 @@ def add_staff(hall: Hall, command: Command[commands.AddStaff]) -> Decision | Ref
     return Decision((added, *told))
 
 
-def change_roles(hall: Hall, command: Command[commands.ChangeRoles]) -> Decision | Refusal:
+def change_roles(hall: Hall, command: Command[commands.ChangeRoles]) -> Decided:
     body = command.body
     if managing(hall.state.access.staff[body.person].roles) != managing(body.roles):
         sentence = "a badge of the house never becomes a regulator's, nor a regulator's the house's"
@@ -106,7 +106,7 @@ def change_roles(hall: Hall, command: Command[commands.ChangeRoles]) -> Decision
     return Decision((changed,))
 
 
-def remove_staff(hall: Hall, command: Command[commands.RemoveStaff]) -> Decision | Refusal:
+def remove_staff(hall: Hall, command: Command[commands.RemoveStaff]) -> Decided:
     """One is enough: somebody is shut out at once. At the console it is how a loss is told."""
     body = command.body
     console = at_the_console(hall, command, hall.state.access.staff[body.person].roles)
@@ -119,12 +119,12 @@ def remove_staff(hall: Hall, command: Command[commands.RemoveStaff]) -> Decision
     )
 
 
-def issue_secret_code(hall: Hall, command: Command[commands.IssueSecretCode]) -> Decision | Refusal:
+def issue_secret_code(hall: Hall, command: Command[commands.IssueSecretCode]) -> Decided:
     """With which a person sets a secret that nobody else ever knows."""
     return Decision((events.SecretCodeIssued(command.body.person, command.actor.person),))
 
 
-def set_secret(hall: Hall, command: Command[commands.SetSecret]) -> Decision | Refusal:
+def set_secret(hall: Hall, command: Command[commands.SetSecret]) -> Decided:
     body = command.body
     console = command.actor.role is None
     had = body.kind in hall.state.access.secrets.get(body.person, ())
@@ -132,7 +132,7 @@ def set_secret(hall: Hall, command: Command[commands.SetSecret]) -> Decision | R
     return Decision((events.SecretSet(body.person, body.kind, command.actor.person), *told))
 
 
-def unlock(hall: Hall, command: Command[commands.UnlockBadge]) -> Decision | Refusal:
+def unlock(hall: Hall, command: Command[commands.UnlockBadge]) -> Decided:
     body, by = command.body, command.actor.person
     if body.badge not in hall.state.access.locked:
         return Refusal(RefusalCode.ALREADY_DONE, f"the badge {body.badge} is not locked")

@@ -16,7 +16,13 @@ from croupier.core.venue.jackpots import (
     setting_up,
     withdrawing,
 )
-from croupier.core.venue.jackpots.finding import JackpotFound, May, jackpot_named, jackpot_rulebook
+from croupier.core.venue.jackpots.finding import (
+    JackpotFound,
+    May,
+    jackpot_even_withdrawn,
+    jackpot_named,
+    jackpot_rulebook,
+)
 from croupier.core.venue.state import Hall
 
 _SETS_UP = May(Action.SET_UP_JACKPOT)
@@ -53,7 +59,7 @@ DECLARATIONS = Declarations(
         by_machine(keys.commit, jackpot_named, on_wire=False),
         by_machine(counting.count, on_wire=False),
         by_machine(counting.answer, jackpot_named, on_wire=False),
-        by_machine(adjusting.take_back_voids, jackpot_named, on_wire=False),
+        by_machine(adjusting.take_back_voids, jackpot_even_withdrawn, on_wire=False),
         by_machine(adjusting.record_payment, jackpot_named, on_wire=False),
         by_machine(keys.return_unanswered, jackpot_named, on_wire=False),
     ),

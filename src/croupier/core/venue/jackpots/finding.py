@@ -34,6 +34,14 @@ def jackpot_named(hall: Hall, body: Any) -> JackpotFound | Refusal:
     return JackpotFound(found, hall.settings_found(found.parameters.rulebook))
 
 
+def jackpot_even_withdrawn(hall: Hall, body: Any) -> JackpotFound | Refusal:
+    """A table may still have to hear of a press from before."""
+    found = hall.state.jackpots.get(body.jackpot)
+    if found is None:
+        return unknown(body.jackpot)
+    return JackpotFound(found, hall.settings_found(found.parameters.rulebook))
+
+
 def jackpot_rulebook(hall: Hall, body: SetUpJackpot) -> Settings | Refusal:
     book = hall.settings(body.rulebook)
     if isinstance(book, Refusal) or book.jackpot is not None:

@@ -58,6 +58,9 @@ def counted(jackpot: Jackpot, event: events.ActivationCounted) -> None:
     # The row is overwritten by the next press of its table: what came before it is over.
     jackpot.unsettled.pop(event.key, None)
     jackpot.places = event.place
+    jackpot.wagers += len(event.sensors)
+    jackpot.first_at = jackpot.first_at or event.at
+    jackpot.last_at = event.at
     jackpot.pending = Counted(
         event.key,
         event.pit,
@@ -100,12 +103,15 @@ def taken_back(jackpot: Jackpot, event: events.ContributionsTakenBack) -> None:
     one = jackpot.unsettled[event.key]
     one.voids, one.shares = (*one.voids, *event.voids), event.shares
     _take_off(jackpot, one, event.levels, event.voided)
+    _put_right_history(jackpot, one)
 
 
 def reversed_(jackpot: Jackpot, event: events.ActivationReversed) -> None:
     one = jackpot.pending if jackpot.pending is not None else jackpot.unsettled[event.key]
     jackpot.pending = None
     _take_off(jackpot, one, event.levels, event.voided)
+    one.shares = ()
+    _put_right_history(jackpot, one)
     jackpot.unsettled.pop(event.key, None)
 
 
@@ -134,6 +140,16 @@ def _take_off(
         jackpot.levels[each.level - 1].meter += each.amount
     gone = {each.level for each in voided}
     one.hits = [hit for hit in one.hits if hit.level not in gone]
+
+
+def _put_right_history(jackpot: Jackpot, one: Counted) -> None:
+    """What a hit turned out to be worth, and how many share it: nobody where it is void."""
+    frozen = {hit.level: hit.amount for hit in one.hits}
+    for number, past in enumerate(jackpot.hits):
+        if past.place == one.place:
+            winners = sum(share.level == past.level for share in one.shares)
+            amount = frozen.get(past.level, past.amount)
+            jackpot.hits[number] = replace(past, amount=amount, winners=winners)
 
 
 def paid(jackpot: Jackpot, event: events.JackpotPaid) -> None:

@@ -1,5 +1,6 @@
 """Refuses a jackpot that would cost the house what its wager wins, or more."""
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from croupier.core.jackpots import pricing
@@ -19,12 +20,16 @@ def priced_levels(parameters: Parameters) -> tuple[pricing.Level, ...]:
     )
 
 
+def presses(parameters: Parameters, unit: int) -> Iterator[pricing.Press]:
+    """With each number of wagers that a press may lock: rounding up hangs on how many share."""
+    for wagers in range(1, parameters.wagers_max + 1):
+        yield pricing.Press(parameters.wager, wagers, Cents(unit))
+
+
 def must_leave_an_edge(parameters: Parameters, unit: int) -> Refusal | None:
-    """By whole cycles of presses with one wager each, and of presses with the most there can be."""
+    """By whole cycles, however many wagers each press locks."""
     levels, edge = priced_levels(parameters), rate(parameters.edge) or Fraction(0)
-    for wagers in (1, parameters.wagers_max):
-        press = pricing.Press(parameters.wager, wagers, Cents(unit))
-        refusal = pricing.must_cost_less_than_edge(levels, press, edge)
-        if refusal is not None:
-            return refusal
-    return None
+    refusals = (
+        pricing.must_cost_less_than_edge(levels, press, edge) for press in presses(parameters, unit)
+    )
+    return next((refusal for refusal in refusals if refusal is not None), None)

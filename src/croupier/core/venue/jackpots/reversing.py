@@ -54,7 +54,8 @@ def _off(
     `coming` is what comes into the reserve before.
     """
     level = jackpot.levels[added.level - 1]
-    there = frozen or level.resets == added.resets
+    # Of a jackpot that is withdrawn nothing lies here any more.
+    there = frozen or (level.resets == added.resets and not jackpot.withdrawn)
     off = amount if there else 0
     from_reserve = min(reserved, level.reserve + coming)
     borne = amount - off + reserved - from_reserve

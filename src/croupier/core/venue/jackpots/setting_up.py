@@ -53,6 +53,10 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
 def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | Refusal:
     body = command.body
     jackpot = hall.state.jackpots[body.jackpot]
+    if jackpot.pending is not None:
+        # Its keeper may have committed to a next cycle by the levels as they were.
+        sentence = f"the activation of {jackpot.pending.round} is answered first"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
     was = jackpot.parameters
     levels = _levels(was.wager, body.levels)
     if isinstance(levels, Refusal):

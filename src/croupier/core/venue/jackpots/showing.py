@@ -24,8 +24,9 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
             level.terms.ceiling,
             level.cycle,
             level.commitment,
+            MicroCents(_won_before(jackpot, number, level.cycle)),
         )
-        for level in jackpot.levels
+        for number, level in enumerate(jackpot.levels, 1)
     )
     return JackpotOffer(
         parameters.jackpot,
@@ -35,7 +36,14 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
         tuple(jackpot.tables),
         levels,
         jackpot.stopped,
+        parameters.wagers_max,
     )
+
+
+def _won_before(jackpot: Jackpot, level: int, cycle: int) -> int:
+    """What was won in the cycle before this one; nothing where it ended without a winner."""
+    before = (hit for hit in jackpot.hits if (hit.level, hit.cycle) == (level, cycle - 1))
+    return sum(hit.amount for hit in before if hit.winners)
 
 
 def _copied(jackpot: Jackpot, keys: Collection[str]) -> Jackpot:
@@ -44,6 +52,7 @@ def _copied(jackpot: Jackpot, keys: Collection[str]) -> Jackpot:
     made.levels = [copy(level) for level in jackpot.levels]
     made.totals = copy(jackpot.totals)
     made.tables = [*jackpot.tables]
+    made.hits = [*jackpot.hits]
     made.pending = _counted(jackpot.pending) if jackpot.pending is not None else None
     copies = {key: _counted(one) for key, one in jackpot.unsettled.items() if key in keys}
     made.unsettled = {**jackpot.unsettled, **copies}

@@ -128,6 +128,10 @@ class Jackpot(Struct):
     unsettled: dict[str, Counted] = field(default_factory=dict)
     totals: Totals = field(default_factory=Totals)
     hits: list[PastHit] = field(default_factory=list)
+    # How many wagers were counted, since when, and until when: how fast it is played for.
+    wagers: int = 0
+    first_at: Instant | None = None
+    last_at: Instant | None = None
     # Of the row that every server may read.
     row_version: int = 0
 

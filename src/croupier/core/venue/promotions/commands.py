@@ -4,14 +4,14 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from croupier.core.identifiers import PersonId, RulebookId
+from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource
 from croupier.core.promotions.terms import PromotionId, Terms
-from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
+from croupier.core.rulebook.promotions import WinnerContact
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.messages import Amount, Body, Count, Field, FieldKind, InCents, Words
+from croupier.core.stream.messages import Body, Count, Field, FieldKind, InCents, Words
 from croupier.core.venue.commands import Redeemer
-from croupier.core.venue.promotions.state import AwardId, EntrySource
+from croupier.core.venue.promotions.state import AwardId, EntrySource, PrizePart
 from croupier.core.venue.state import DrawerId
 
 Reference = Annotated[str, Field(FieldKind.WORDS)]
@@ -54,9 +54,36 @@ class EnterPromotion(Body, frozen=True, tag="enter-promotion"):
     promotion: PromotionId
     entrant: PersonId
     entries: Count = 1
-    source: EntrySource = EntrySource.BY_HAND
+    # Entries from play are counted, and nobody says that they are.
+    source: Annotated[EntrySource, Field(FieldKind.CHOICE, unasked=True)] = EntrySource.BY_HAND
     # What the entries were earned with: a round, a ticket, a form.
     reference: str = ""
+
+
+class Earned(Struct, frozen=True, forbid_unknown_fields=True):
+    """How many entries a patron's play has earned in all, whatever was counted before."""
+
+    person: PersonId
+    entries: Count
+
+
+class CountedStream(Struct, frozen=True, forbid_unknown_fields=True):
+    """A pit's journal, and the last of its entries that was counted."""
+
+    stream: str
+    seq: Count
+
+
+class CountPlay(Body, frozen=True, tag="count-promotion-play"):
+    """What play has earned, worked out from the pits' journals as far as `read` says.
+
+    `until` is a moment before which nothing is missing; it is empty while more is to be told.
+    """
+
+    promotion: PromotionId
+    earned: tuple[Earned, ...]
+    read: tuple[CountedStream, ...]
+    until: Instant | None = None
 
 
 class StrikeEntry(Body, frozen=True, tag="strike-promotion-entry"):
@@ -119,14 +146,9 @@ class RecordNotice(Body, frozen=True, tag="record-winner-notice"):
     note: Words
 
 
-class PrizePart(Struct, frozen=True, forbid_unknown_fields=True):
-    how: PrizePayment
-    amount: Amount
-
-
 class PayPrize(Body, frozen=True, tag="pay-prize"):
     """`parts` is how money is paid. A prize that is not money has none, unless the winner takes
-    the cash alternative. `requested` is the form that the winner asked for, if it is another.
+    the cash alternative. `requested` is the form that the winner asked for; empty, if it is this.
     """
 
     award: AwardId
@@ -166,6 +188,32 @@ class ReviewPrizeHold(Body, frozen=True, tag="review-promotional-hold"):
 class DeterminePrizeHold(Body, frozen=True, tag="determine-promotional-hold"):
     award: AwardId
     determination: Determination
+    reason: Words
+
+
+class DelayPrize(Body, frozen=True, tag="delay-promotional-prize"):
+    """Until a time agreed with the winner."""
+
+    award: AwardId
+    until: Instant
+    reason: Words
+
+
+class DemandPrize(Body, frozen=True, tag="demand-promotional-prize"):
+    award: AwardId
+    reason: Words
+
+
+class RepayPrize(Body, frozen=True, tag="repay-promotional-prize"):
+    """What was demanded back has come back: the money in these parts, and the thing itself."""
+
+    award: AwardId
+    parts: tuple[PrizePart, ...] = ()
+    drawer: DrawerId | None = None
+
+
+class WithdrawPrizeDemand(Body, frozen=True, tag="withdraw-promotional-demand"):
+    award: AwardId
     reason: Words
 
 

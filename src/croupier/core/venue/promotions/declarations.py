@@ -8,7 +8,7 @@ from croupier.core.stream import authority, rights
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.declarations import May
-from croupier.core.venue.declaring import by_staff, event, sent_by
+from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
     events,
     finding,
@@ -16,6 +16,7 @@ from croupier.core.venue.promotions import (
     promotion_claims,
     promotion_draws,
     promotion_entries,
+    promotion_returns,
     promotion_terms,
 )
 from croupier.core.venue.promotions.finding import MayWith, award_named, promotion_named
@@ -49,6 +50,7 @@ DECLARATIONS = Declarations(
         ),
         by_staff(promotion_entries.commit_secret, promotion_named, _RUNS),
         by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS, button=_FORM),
+        by_machine(promotion_entries.count_play, promotion_named, on_wire=False),
         by_staff(promotion_entries.strike_entry, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_entries.close_entries, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_draws.nominate_scrutineer, promotion_named, _RUNS, button=_FORM),
@@ -75,6 +77,10 @@ DECLARATIONS = Declarations(
             button=_FORM,
         ),
         by_staff(promotion_claims.determine_prize_hold, award_named, _HOLDS, button=_FORM),
+        by_staff(promotion_returns.delay_prize, award_named, _HOLDS, button=_FORM),
+        by_staff(promotion_returns.demand_prize, award_named, _HOLDS, button=_FORM),
+        _by_cashiers(promotion_returns.repay_prize, award_named),
+        by_staff(promotion_returns.withdraw_prize_demand, award_named, _HOLDS, button=_FORM),
         by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
     ),
@@ -85,6 +91,7 @@ DECLARATIONS = Declarations(
         event(events.PromotionAmended, fold.amended, notice=Notice.AUTHORITY),
         event(events.SecretCommitted, fold.secret_committed),
         event(events.PromotionEntered, fold.entered),
+        event(events.PlayCounted, fold.play_counted),
         event(events.EntryStruck, fold.struck),
         event(events.EntriesClosed, fold.closed),
         event(events.ScrutineerNominated, fold.nominated),
@@ -100,6 +107,10 @@ DECLARATIONS = Declarations(
         event(events.PrizeHeld, fold.held, notice=Notice.HOLD),
         event(events.PrizeHoldReviewed, fold.reviewed, notice=Notice.HOLD),
         event(events.PrizeHoldDetermined, fold.determined, notice=Notice.HOLD),
+        event(events.PrizeDelayed, fold.delayed, notice=Notice.HOLD),
+        event(events.PrizeDemanded, fold.demanded, notice=Notice.HOLD),
+        event(events.PrizeRepaid, fold.repaid, notice=Notice.HOLD),
+        event(events.PrizeDemandWithdrawn, fold.demand_withdrawn, notice=Notice.HOLD),
         event(events.DrawPostponed, fold.postponed, notice=Notice.DRAW),
         event(events.DrawValidated, fold.validated, notice=Notice.DRAW),
         event(events.PromotionCancelled, fold.cancelled, notice=Notice.DRAW),

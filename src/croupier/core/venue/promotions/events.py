@@ -9,8 +9,8 @@ from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.promotions import state
-from croupier.core.venue.promotions.commands import PrizePart
-from croupier.core.venue.promotions.state import AwardId, EntrySource
+from croupier.core.venue.promotions.commands import CountedStream
+from croupier.core.venue.promotions.state import AwardId, EntrySource, PrizePart
 from croupier.core.venue.state import DrawerId
 
 
@@ -55,10 +55,21 @@ class PromotionEntered(Event, frozen=True, tag="promotion-entered.1"):
     reference: str
 
 
-class EntryStruck(Event, frozen=True, tag="promotion-entry-struck.1"):
+class PlayCounted(Event, frozen=True, tag="promotion-play-counted.1"):
+    """The pits' journals up to these entries say what play has earned; before `until` all of it."""
+
+    promotion: PromotionId
+    read: tuple[CountedStream, ...]
+    until: Instant | None
+
+
+class EntryStruck(Event, frozen=True, tag="promotion-entry-struck.1", omit_defaults=True):
+    """`taken_back`: by counting play anew, and not by anybody's hand."""
+
     promotion: PromotionId
     number: int
     reason: str
+    taken_back: bool = False
 
 
 class EntriesClosed(Event, frozen=True, tag="promotion-entries-closed.1"):
@@ -122,6 +133,8 @@ class PrizePaid(Event, frozen=True, tag="prize-paid.1"):
     cash_alternative: bool
     requested: str
     moves: tuple[Transfer, ...]
+    at: Instant = Instant(0)
+    by: PersonId = PersonId("")
 
 
 class ClaimRefused(Event, frozen=True, tag="prize-claim-refused.1"):
@@ -160,6 +173,36 @@ class PrizeHoldReviewed(Event, frozen=True, tag="promotional-hold-reviewed.1"):
 class PrizeHoldDetermined(Event, frozen=True, tag="promotional-hold-determined.1"):
     award: AwardId
     determination: Determination
+    reason: str
+    by: PersonId
+
+
+class PrizeDelayed(Event, frozen=True, tag="promotional-prize-delayed.1"):
+    award: AwardId
+    until: Instant
+    reason: str
+    clause: ClauseId | None
+
+
+class PrizeDemanded(Event, frozen=True, tag="promotional-prize-demanded.1"):
+    award: AwardId
+    reason: str
+    by: PersonId
+    notified: tuple[Role, ...]
+    at: Instant
+
+
+class PrizeRepaid(Event, frozen=True, tag="promotional-prize-repaid.1"):
+    """It is with the house again, and held until a determination."""
+
+    award: AwardId
+    parts: tuple[PrizePart, ...]
+    drawer: DrawerId | None
+    moves: tuple[Transfer, ...]
+
+
+class PrizeDemandWithdrawn(Event, frozen=True, tag="promotional-demand-withdrawn.1"):
+    award: AwardId
     reason: str
     by: PersonId
 

@@ -11,6 +11,8 @@ from croupier.core.venue.promotions.state import (
     AwardId,
     AwardState,
     Dispute,
+    EntrySource,
+    PaidPrize,
     Promotion,
     RefusedClaim,
     Stage,
@@ -45,12 +47,25 @@ def entered(hall: Hall, event: events.PromotionEntered) -> None:
     promotion = hall.state.promotions[event.promotion]
     promotion.entries.extend(entries_of(event))
     promotion.entered += event.entries
+    if event.source is EntrySource.FROM_PLAY:
+        numbers = promotion.from_play.setdefault(event.entrant, [])
+        numbers.extend(range(event.first, event.first + event.entries))
+
+
+def play_counted(hall: Hall, event: events.PlayCounted) -> None:
+    if event.until is not None:
+        hall.state.promotions[event.promotion].counted_until = event.until
 
 
 def struck(hall: Hall, event: events.EntryStruck) -> None:
     promotion = hall.state.promotions[event.promotion]
     promotion.entries = [one for one in promotion.entries if one.number != event.number]
     promotion.struck[event.number] = event.reason
+    for person, numbers in promotion.from_play.items():
+        if event.number in numbers:
+            numbers.remove(event.number)
+            by_hand = 0 if event.taken_back else 1
+            promotion.struck_by_hand[person] = promotion.struck_by_hand.get(person, 0) + by_hand
 
 
 def closed(hall: Hall, event: events.EntriesClosed) -> None:
@@ -109,7 +124,16 @@ def notified(hall: Hall, event: events.WinnerNotified) -> None:
 
 
 def paid(hall: Hall, event: events.PrizePaid) -> None:
-    _found(hall, event.award).state = AwardState.PAID
+    award = _found(hall, event.award)
+    award.state = AwardState.PAID
+    award.paid = PaidPrize(
+        event.at,
+        event.by,
+        event.redeemer.name,
+        event.parts,
+        event.cash_alternative,
+        event.requested,
+    )
     if event.drawer is not None:
         cash = sum(part.amount for part in event.parts if part.how == "cash")
         hall.state.drawers[event.drawer].paid += cash
@@ -149,6 +173,30 @@ def determined(hall: Hall, event: events.PrizeHoldDetermined) -> None:
     released = event.determination is Determination.RELEASED
     award.state = AwardState.DRAWN if released else AwardState.REFUSED
     award.reason = "" if released else event.reason
+
+
+def delayed(hall: Hall, event: events.PrizeDelayed) -> None:
+    award = _found(hall, event.award)
+    award.delayed_until, award.reason = event.until, event.reason
+
+
+def demanded(hall: Hall, event: events.PrizeDemanded) -> None:
+    award = _found(hall, event.award)
+    award.state, award.reason, award.review = AwardState.DEMANDED, event.reason, None
+    award.held_by, award.held_at = event.by, event.at
+
+
+def repaid(hall: Hall, event: events.PrizeRepaid) -> None:
+    award = _found(hall, event.award)
+    award.state, award.paid = AwardState.HELD, None
+    if event.drawer is not None:
+        cash = sum(part.amount for part in event.parts if part.how == "cash")
+        hall.state.drawers[event.drawer].added += cash
+
+
+def demand_withdrawn(hall: Hall, event: events.PrizeDemandWithdrawn) -> None:
+    award = _found(hall, event.award)
+    award.state, award.reason = AwardState.PAID, ""
 
 
 def postponed(hall: Hall, event: events.DrawPostponed) -> None:

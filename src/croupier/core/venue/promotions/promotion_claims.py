@@ -1,5 +1,6 @@
 """Winners: told of it, paid, refused, held, and passed over for a reserve; disputes."""
 
+from croupier.core.identifiers import Instant
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.promotions.terms import PLAY_DOLLARS, Prize, PrizeCategory
@@ -35,9 +36,10 @@ def pay_prize(hall: Hall, command: Command[commands.PayPrize]) -> Decision | Ref
     body = command.body
     award, promotion, rules = award_at_hand(hall, body.award)
     refusal = (
-        _must_be_payable(promotion, award, rules)
+        _must_be_payable(promotion, award, rules, command.at)
         or _must_be_identified(hall, promotion, body)
         or _must_be_well_paid(promotion, award, rules, body)
+        or _must_be_changeable(hall, promotion, body)
     )
     if refusal is not None:
         return refusal
@@ -64,13 +66,30 @@ def pay_prize(hall: Hall, command: Command[commands.PayPrize]) -> Decision | Ref
         body.cash_alternative,
         body.requested,
         moves,
+        command.at,
+        command.actor.person,
     )
     return Decision((paid,), Answer(amounts=(cash + by_bank,)))
 
 
-def _must_be_payable(promotion: Promotion, award: Award, rules: PromotionRules) -> Refusal | None:
+def _must_be_changeable(
+    hall: Hall, promotion: Promotion, body: commands.PayPrize
+) -> Refusal | None:
+    """Another form than the winner asked for, only where the document lets the house choose."""
+    rule = hall.settings_found(promotion.rulebook).payouts.prize_may_take_another_form
+    if rule.value or not body.requested.strip():
+        return None
+    sentence = "pay the prize in the form that the winner asks for"
+    return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
+
+
+def _must_be_payable(
+    promotion: Promotion, award: Award, rules: PromotionRules, at: Instant
+) -> Refusal | None:
     if award.state not in _OPEN:
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
+    if award.delayed_until is not None and at < award.delayed_until:
+        return Refusal(RefusalCode.TOO_EARLY, f"{award.id} is put off to the time agreed")
     if scrutinised(promotion, rules) and promotion.result_signed_by is None:
         sentence = "the scrutineer signs the result before a prize is paid"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, rules.scrutineer_above_cents.first)
@@ -186,8 +205,8 @@ def hold_prize(hall: Hall, command: Command[commands.HoldPrize]) -> Decision | R
 
 def review_prize_hold(hall: Hall, command: Command[commands.ReviewPrizeHold]) -> Decision | Refusal:
     award, promotion, _ = award_at_hand(hall, command.body.award)
-    if award.state is not AwardState.HELD:
-        return Refusal(RefusalCode.UNKNOWN_HOLD, f"{award.id} is not held")
+    if award.state not in (AwardState.HELD, AwardState.DEMANDED):
+        return Refusal(RefusalCode.UNKNOWN_HOLD, f"{award.id} is not held, nor asked back")
     book = hall.settings_found(promotion.rulebook)
     reviewed = events.PrizeHoldReviewed(award.id, command.body.finding, command.actor.person)
     return holds.must_be_reviewable(book) or Decision((reviewed,))

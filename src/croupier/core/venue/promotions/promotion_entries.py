@@ -1,14 +1,16 @@
 """Takes entries in, strikes them, and freezes the list at closing time."""
 
+from croupier.core.identifiers import Instant, PersonId
 from croupier.core.promotions.selection import Ticketed, list_digest, must_be_hex
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.venue.promotions import commands, events
 from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
-from croupier.core.venue.promotions.state import Promotion, Stage
+from croupier.core.venue.promotions.state import EntrySource, Promotion, Stage
 from croupier.core.venue.state import Hall
 
 _AT_ONCE_MOST = 1000
+_TAKEN_BACK = "the play that had earned it is void or was corrected"
 
 
 def commit_secret(hall: Hall, command: Command[commands.CommitSecret]) -> Decision | Refusal:
@@ -44,6 +46,9 @@ def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> De
         return Refusal(RefusalCode.NOT_PERMITTED, "the scrutineer of a draw does not enter it")
     if not body.entrant.strip() or any(sign in body.entrant for sign in "\t\n\r"):
         return Refusal(RefusalCode.NO_REASON, "say who enters, in one line")
+    if body.source is not EntrySource.BY_HAND:
+        sentence = "entries from play are counted from the journal, and by nobody's hand"
+        return Refusal(RefusalCode.NOT_PERMITTED, sentence)
     if not 1 <= body.entries <= _AT_ONCE_MOST:
         return Refusal(RefusalCode.BAD_AMOUNT, f"enter from 1 to {_AT_ONCE_MOST} entries at once")
     first = promotion.entered + 1
@@ -51,6 +56,49 @@ def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> De
         promotion.id, body.entrant, first, body.entries, body.source, body.reference
     )
     return Decision((entered,), Answer(amounts=(first, first + body.entries - 1)))
+
+
+def count_play(hall: Hall, command: Command[commands.CountPlay]) -> Decision | Refusal:
+    """Each patron has as many entries from play as they have earned: no more, and none twice.
+
+    What a void or corrected round had earned is taken back, the latest entries first. Entries that
+    were struck by hand are not made good.
+    """
+    body = command.body
+    promotion, _ = at_hand(hall, body.promotion)
+    refusal = must_be_at_stage(promotion, Stage.PUBLISHED)
+    if refusal is not None:
+        return refusal
+    if promotion.terms.earning is None:
+        return Refusal(RefusalCode.NOT_OFFERED, "the terms let play earn no entries")
+    changes: list[events.PromotionEntered | events.EntryStruck] = []
+    entered = promotion.entered
+    for earned in body.earned:
+        have = promotion.from_play.get(earned.person, [])
+        more = earned.entries - promotion.struck_by_hand.get(earned.person, 0) - len(have)
+        if more > 0 and _may_enter(hall, promotion, earned.person, command.at):
+            changes.append(_from_play(promotion, earned.person, entered + 1, more))
+            entered += more
+        changes += [
+            events.EntryStruck(promotion.id, number, _TAKEN_BACK, taken_back=True)
+            for number in sorted(have)[max(len(have) + min(more, 0), 0) :]
+        ]
+    counted = events.PlayCounted(promotion.id, body.read, body.until)
+    return Decision((*changes, counted))
+
+
+def _from_play(
+    promotion: Promotion, person: PersonId, first: int, entries: int
+) -> events.PromotionEntered:
+    source = EntrySource.FROM_PLAY
+    return events.PromotionEntered(promotion.id, person, first, entries, source, "")
+
+
+def _may_enter(hall: Hall, promotion: Promotion, person: PersonId, at: Instant) -> bool:
+    excluded = hall.state.exclusions.get(person)
+    barred = excluded is not None and (excluded.until is None or at < excluded.until)
+    oversees = promotion.scrutineer is not None and promotion.scrutineer.person == person
+    return not barred and not oversees and not any(sign in person for sign in "\t\n\r")
 
 
 def _must_be_open(promotion: Promotion, at: int) -> Refusal | None:
@@ -80,6 +128,12 @@ def close_entries(hall: Hall, command: Command[commands.CloseEntries]) -> Decisi
         return refusal
     if command.at < promotion.terms.entries_close:
         return Refusal(RefusalCode.TOO_EARLY, "entries are taken until their closing time")
+    counted = promotion.counted_until
+    if promotion.terms.earning is not None and (
+        counted is None or counted < promotion.terms.entries_close
+    ):
+        sentence = "play is not counted to the closing time yet: try again in a minute"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
     digest = list_digest(promotion.entries)
     closed = events.EntriesClosed(
         promotion.id, len(promotion.entries), digest, command.actor.person

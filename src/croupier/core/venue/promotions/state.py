@@ -8,8 +8,8 @@ from msgspec import Struct, field
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource, Ticketed
 from croupier.core.promotions.terms import PromotionId, Terms
-from croupier.core.rulebook.promotions import WinnerContact
-from croupier.core.stream.messages import InCents
+from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
+from croupier.core.stream.messages import Amount, InCents
 
 # A prize and whoever was drawn for it, as `P1/2`: a reserve has one of their own.
 AwardId = NewType("AwardId", str)
@@ -35,6 +35,8 @@ class AwardState(StrEnum):
     DRAWN = "drawn"
     HELD = "held"
     PAID = "paid"
+    # Paid, and asked back until somebody has determined what becomes of it.
+    DEMANDED = "demanded"
     REFUSED = "refused"
     PASSED_ON = "passed-on"
 
@@ -47,6 +49,22 @@ class Attempt(Struct, frozen=True):
     reached: bool
     note: str
     by: PersonId
+
+
+class PrizePart(Struct, frozen=True, forbid_unknown_fields=True):
+    how: PrizePayment
+    amount: Amount
+
+
+class PaidPrize(Struct, frozen=True):
+    """`requested` is the form that the winner asked for; empty, if it was paid like that."""
+
+    at: Instant
+    by: PersonId
+    name: str
+    parts: tuple[PrizePart, ...]
+    cash_alternative: bool
+    requested: str
 
 
 class Award(Struct):
@@ -63,6 +81,9 @@ class Award(Struct):
     held_by: PersonId | None = None
     held_at: Instant | None = None
     review: str | None = None
+    # Not before then, as agreed with the winner.
+    delayed_until: Instant | None = None
+    paid: PaidPrize | None = None
 
 
 class Submission(Struct, frozen=True):
@@ -117,6 +138,11 @@ class Promotion(Struct):
     # Entries struck before the list was frozen, and why. Their numbers are not used again.
     struck: dict[int, str] = field(default_factory=dict)
     entered: int = 0
+    # The numbers of those that play has earned, by patron; and how far play was counted.
+    from_play: dict[PersonId, list[int]] = field(default_factory=dict)
+    counted_until: Instant | None = None
+    # How many of those that play has earned were struck by hand, which counting does not undo.
+    struck_by_hand: dict[PersonId, int] = field(default_factory=dict)
     closed_by: PersonId | None = None
     list_digest: str | None = None
     scrutineer: Scrutineer | None = None

@@ -11,29 +11,27 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable, Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import holds, intents
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.tickets import ticket as tickets
+from croupier.core.venue import cases, drawers
 from croupier.core.venue import commands as venue_commands
 from croupier.core.venue import events as venue_events
-from croupier.core.venue.cases import answered, case
-from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tickets.host_validation import told_free, told_held, told_void
 
 _HOLDABLE = {tickets.Paper.TICKET: Holdable.TICKETS, tickets.Paper.VOUCHER: Holdable.VOUCHERS}
 
 
-def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decision | Refusal:
+def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decided:
     """Blocks payment everywhere, tells the regulator, and waits for a determination."""
     body = command.body
     found, book = named(hall, body.found)
     ticket = found.body
-    refusal = (
+    if refusal := (
         tickets.must_be_ours(ticket)
         or tickets.must_be_live(ticket)
         or holds.must_be_holdable(book, _HOLDABLE[ticket.paper], f"a {ticket.paper.value}")
-    )
-    if refusal is not None:
+    ):
         return refusal
     by = command.actor.person
     dealt = tickets.Dealt(command.at, None, "the venue", by)
@@ -43,14 +41,14 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     return Decision(
         (
             venue_events.TicketHeld(held, body.reason, command.at, by, holds.notified(book)),
-            case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
+            cases.case(hall, VenueCase.HOLD, body.ticket, sentence, clause, command.at),
             *told_held(hall, held, command.at),
         ),
         claims=(tickets.changed_row(found, held),),
     )
 
 
-def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Decision | Refusal:
+def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Decided:
     body = command.body
     known = hall.state.holds.get(body.ticket) or hall.state.demands.get(body.ticket)
     assert known is not None
@@ -58,9 +56,7 @@ def review_hold(hall: Hall, command: Command[venue_commands.ReviewHold]) -> Deci
     return holds.must_be_reviewable(hall.settings_found(known.rulebook)) or Decision((reviewed,))
 
 
-def determine_hold(
-    hall: Hall, command: Command[venue_commands.DetermineHold]
-) -> Decision | Refusal:
+def determine_hold(hall: Hall, command: Command[venue_commands.DetermineHold]) -> Decided:
     """Released it is as good as before; withheld it is void, and its money the venue's."""
     body = command.body
     found, book = named(hall, body.found)
@@ -81,18 +77,17 @@ def determine_hold(
         () if back else ledger.moved(tickets.liability(ticket.paper), accounts.HOUSE, ticket.amount)
     )
     event = venue_events.HoldDetermined(after, body.determination, body.reason, by, moves)
-    over = answered(hall, body.ticket, f"{body.determination.value}: {body.reason}", command)
+    over = cases.answered(hall, body.ticket, f"{body.determination.value}: {body.reason}", command)
     told = (told_free if back else told_void)(hall, after, command.at)
     return Decision((event, *over, *told), claims=(tickets.changed_row(found, after),))
 
 
-def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> Decision | Refusal:
+def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> Decided:
     found = command.body.found
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    refusal = tickets.must_be_ours(ticket) or tickets.must_be_live(ticket)
-    if refusal is not None:
+    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket):
         return refusal
     if command.at < ticket.expires:
         sentence = f"{ticket.name} is good until {tickets.said(ticket.expires)}"
@@ -110,19 +105,17 @@ def named(hall: Hall, found: tickets.Found | None) -> tuple[tickets.Found, Setti
     return found, hall.settings_found(found.body.terms.rulebook)
 
 
-def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> Decision | Refusal:
+def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> Decided:
     body = command.body
     found, book = named(hall, body.found)
     ticket, rule = found.body, book.payouts.return_may_be_demanded
-    paid = _paid(hall, ticket)
-    if isinstance(paid, Refusal):
+    if isinstance(paid := _paid(hall, ticket), Refusal):
         return paid
-    refusal = holds.must_be_demandable(book)
-    if refusal is not None:
+    if refusal := holds.must_be_demandable(book):
         return refusal
     by = command.actor.person
     sentence = f"{dollars(paid)} paid on {ticket.name} demanded back: {body.reason}"
-    opened = case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
+    opened = cases.case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
     demanded = venue_events.ReturnDemanded(
         ticket, body.reason, by, holds.notified(book), opened.case, paid, command.at
     )
@@ -149,11 +142,10 @@ def _pays(intent: intents.Intent, name: tickets.TicketId) -> bool:
     return intent.kind is intents.IntentKind.PAY and intent.about == name
 
 
-def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decision | Refusal:
+def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> Decided:
     """Taken by whoever pays tickets there: it lies in the drawer and is the house's."""
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     demand = hall.state.demands[body.ticket]
     if drawer.place is not Place.CASH_DESK:
@@ -161,7 +153,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     if not 0 < body.amount <= demand.amount:
         sentence = f"{dollars(demand.amount)} is demanded: enter no more than that"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    moves = ledger.moved(cash_of(drawer.place, drawer.id), accounts.HOUSE, body.amount)
+    moves = ledger.moved(drawers.cash_of(drawer.place, drawer.id), accounts.HOUSE, body.amount)
     repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)
     answer = Answer(amounts=(body.amount,))
     if body.amount < demand.amount:
@@ -170,14 +162,11 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     return Decision((repaid, over), answer)
 
 
-def withdraw_demand(
-    hall: Hall, command: Command[venue_commands.WithdrawDemand]
-) -> Decision | Refusal:
+def withdraw_demand(hall: Hall, command: Command[venue_commands.WithdrawDemand]) -> Decided:
     body = command.body
     demand = hall.state.demands[body.ticket]
     book = hall.settings_found(demand.rulebook)
-    refusal = holds.must_be_reviewed_to_withdraw(book, demand.review)
-    if refusal is not None:
+    if refusal := holds.must_be_reviewed_to_withdraw(book, demand.review):
         return refusal
     by = command.actor.person
     withdrawn = venue_events.DemandWithdrawn(

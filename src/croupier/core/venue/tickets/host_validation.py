@@ -13,7 +13,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.stream.intents import IntentClosed, IntentKind, IntentOpened
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets import validation
@@ -26,7 +26,7 @@ _UNKNOWN = "no ticket of this venue has that number"
 _ANOTHER_MACHINES = "what another machine of the casino printed is paid at the casino's own desk"
 
 
-def set_validation(hall: Hall, command: Command[validation.SetValidation]) -> Decision | Refusal:
+def set_validation(hall: Hall, command: Command[validation.SetValidation]) -> Decided:
     return Decision((validation.ValidationSet(command.body.by),))
 
 
@@ -92,7 +92,7 @@ def _told(
     return (intend(kind, validation.HOST, name, ticket.amount, at, until=until),)
 
 
-def report_host(hall: Hall, command: Command[validation.ReportHost]) -> Decision | Refusal:
+def report_host(hall: Hall, command: Command[validation.ReportHost]) -> Decided:
     body = command.body
     intent = validation.told_of(hall.state.intents.open, command)
     if isinstance(intent, Refusal):
@@ -109,10 +109,9 @@ def report_host(hall: Hall, command: Command[validation.ReportHost]) -> Decision
 Told = Command[ReportRedeemedElsewhere]
 
 
-def report_redeemed_elsewhere(hall: Hall, command: Told) -> Decision | Refusal:
+def report_redeemed_elsewhere(hall: Hall, command: Told) -> Decided:
     body = command.body
-    refusal = _must_have_host(hall)
-    if refusal is not None:
+    if refusal := _must_have_host(hall):
         return refusal
     if body.found is None:
         sentence = "no ticket of this venue has that number"

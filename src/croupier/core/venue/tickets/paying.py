@@ -14,7 +14,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import dates, intents
-from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 from croupier.core.venue.cases import answered, case
@@ -25,10 +25,9 @@ from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
 from croupier.core.venue.tickets import holding, host_validation
 
 
-def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decision | Refusal:
+def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decided:
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     found, book = holding.named(hall, body.found)
     ticket = tickets.payable(found, drawer.place, command.at)
@@ -110,7 +109,7 @@ def must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
     return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
-def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
+def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decided:
     """What a kiosk did not dispense stays owed to the bearer; the ticket stays paid."""
     body = command.body
     intent = hall.state.intents.open.get(body.intent)
@@ -133,18 +132,16 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decision | Refusal:
     )
 
 
-def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
+def pay_rest(hall: Hall, command: Command[PayRest]) -> Decided:
     body = command.body
-    drawer = hall.paying(body.drawer, command.at)
-    if isinstance(drawer, Refusal):
+    if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     amount = hall.state.short.get(body.ticket)
     if amount is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "nothing of that ticket is left to pay")
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what a kiosk failed to pay is paid at the cash desk")
-    refusal = must_hold_enough(hall, drawer, amount)
-    if refusal is not None:
+    if refusal := must_hold_enough(hall, drawer, amount):
         return refusal
     moves = ledger.moved(accounts.hold(body.ticket), cash_of(drawer.place, drawer.id), amount)
     over = answered(hall, body.ticket, f"the rest paid at {drawer.id}", command)
@@ -152,12 +149,11 @@ def pay_rest(hall: Hall, command: Command[PayRest]) -> Decision | Refusal:
     return Decision((paid, *over), Answer(amounts=(amount,)))
 
 
-def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decision | Refusal:
+def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decided:
     body = command.body
     found, book = holding.named(hall, body.found)
     ticket = found.body
-    refusal = tickets.must_be_live(ticket)
-    if refusal is not None:
+    if refusal := tickets.must_be_live(ticket):
         return refusal
     rule = book.payouts.may_be_delayed
     if not rule.value:
@@ -180,7 +176,7 @@ def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:
     return ReportPaid(intent.id, outcome.paid)
 
 
-def lose(hall: Hall, command: Command[intents.LoseIntent]) -> Decision | Refusal:
+def lose(hall: Hall, command: Command[intents.LoseIntent]) -> Decided:
     """A payment stays unfinished until a cashier has counted what the kiosk gave.
 
     What a host is to hear it is told again at the next start.

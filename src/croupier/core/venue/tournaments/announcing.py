@@ -3,6 +3,7 @@
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.checklist import faults
+from croupier.core.tournaments.direction import Direction, direction_row
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
@@ -60,8 +61,11 @@ def appoint(hall: Hall, command: Command[commands.AppointDirector]) -> Decision 
         return Refusal(RefusalCode.TOO_LATE, f"{at.tournament.id} is over")
     if person in at.tournament.directors:
         return Refusal(RefusalCode.ALREADY_DONE, f"{person} directs {at.tournament.id} already")
-    by = command.actor.person
-    return Decision((events.DirectorAppointed(at.tournament.id, person, by),))
+    appointed = events.DirectorAppointed(at.tournament.id, person, command.actor.person)
+    directors = (*at.tournament.directors, person)
+    now = Direction(directors, at.tournament.present or person)
+    row = direction_row(at.tournament.id, command.body.found, now)
+    return Decision((appointed,), claims=(row,))
 
 
 def hand_over(hall: Hall, command: Command[commands.HandOverDirection]) -> Decision | Refusal:
@@ -70,7 +74,9 @@ def hand_over(hall: Hall, command: Command[commands.HandOverDirection]) -> Decis
         return Refusal(RefusalCode.NOT_THERE, f"{to} is not appointed to direct it")
     if to == at.tournament.present:
         return Refusal(RefusalCode.ALREADY_DONE, "that is how it is already")
-    return Decision((events.DirectionHandedOver(at.tournament.id, to),))
+    now = Direction(tuple(at.tournament.directors), to)
+    row = direction_row(at.tournament.id, command.body.found, now)
+    return Decision((events.DirectionHandedOver(at.tournament.id, to),), claims=(row,))
 
 
 def change_start(hall: Hall, command: Command[commands.ChangeStart]) -> Decision | Refusal:

@@ -11,15 +11,17 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import CompleteDraw, Draw, IntentClosed, IntentKind, Purpose
-from croupier.core.tournaments.conditions import OddCents
-from croupier.core.tournaments.placing import Ranking, Reason
-from croupier.core.tournaments.prizes import divide, handed_out
+from croupier.core.tournaments.conditions import OddCents, Prizes
+from croupier.core.tournaments.direction import Direction, direction_row
+from croupier.core.tournaments.placing import Place, Ranking, Reason
+from croupier.core.tournaments.prizes import handed_out
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
 from croupier.core.venue.tournaments.money import refunded
-from croupier.core.venue.tournaments.ranking import pool_now, ranked
+from croupier.core.venue.tournaments.ranking import division_now, pool_now, ranked
 from croupier.core.venue.tournaments.state import (
     Awarded,
     Standing,
@@ -42,12 +44,25 @@ class Award(Struct, frozen=True):
     ranking: Ranking
     prizes: tuple[int, ...]
     odd_of_pool: int
+    # What the operator need not pay out.
+    returned: int
 
     @property
     def winners(self) -> tuple[EntryId, ...]:
-        return tuple(
-            EntryId(str(place.contender.name)) for place in self.ranking.places if place.prize
+        """Whoever has a part of the pool. Of one too small for parts that is whoever is first."""
+        shared = {entry for group in _shared(self.ranking).values() for entry in group}
+        named = [(EntryId(str(place.contender.name)), place) for place in self.ranking.places]
+        found = tuple(
+            entry
+            for entry, place in named
+            if place.prize or (entry in shared and self._divisions(place.place))
         )
+        return found or tuple(entry for entry, place in named if place.place == 1)
+
+    def _divisions(self, first: int) -> int:
+        """What those who share this place share."""
+        group = _shared(self.ranking)[first]
+        return sum(self.prizes[first - 1 : first - 1 + len(group)])
 
 
 def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
@@ -63,11 +78,12 @@ def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
         return Refusal(RefusalCode.NOT_NOW, "players are equal and play off first")
     if not ranking.places:
         return Refusal(RefusalCode.NOT_NOW, "nobody is placed: cancel the tournament")
-    prizes = tournament.conditions.prizes
-    assert prizes is not None
-    pool = pool_now(tournament).total
-    divided = divide(pool, prizes.places, len(ranking.places))
-    return Award(ranking, divided.places, divided.odd_cents)
+    waiting = due_in(tournament, tournament.conditions.stages[-1])
+    if waiting:
+        sentence = f"{waiting[0]} waits for a seat in {tournament.conditions.stages[-1].name}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence)
+    divided = division_now(at, len(ranking.places))
+    return Award(ranking, divided.places, divided.odd_cents, divided.returned)
 
 
 def award(hall: Hall, command: Command[commands.AwardPrizes]) -> Decision | Refusal:
@@ -110,7 +126,8 @@ def _awarded(
     pool, name = pool_now(tournament), tournament.id
     conditions = tournament.conditions.prizes
     assert conditions is not None
-    require(sum(amounts.values()) == pool.total, "the prizes are not the whole pool")
+    whole = sum(amounts.values()) + made.returned == pool.total
+    require(whole, "the prizes are not the whole pool")
     places = tuple(
         Awarded(
             EntryId(str(each.contender.name)),
@@ -118,7 +135,7 @@ def _awarded(
             amounts.get(EntryId(str(each.contender.name)), 0),
             each.reason,
             each.clause,
-            conditions.places[each.place - 1].goods if each.place <= len(conditions.places) else "",
+            _goods(conditions, made.ranking, each),
         )
         for each in made.ranking.places
     )
@@ -127,11 +144,13 @@ def _awarded(
         *moved(fees_of(name), pool_account(name), pool.fees - pool.commission),
         *moved(buy_ins_of(name), pool_account(name), pool.bought),
         *moved(HOUSE, pool_account(name), pool.added + pool.top_up),
+        *moved(pool_account(name), HOUSE, made.returned),
     ]
     for entry, amount in amounts.items():
         moves += moved(pool_account(name), prize_of(name, entry), amount)
     total = Sum(
-        pool.fees, pool.commission, pool.bought, pool.added, pool.top_up, sum(amounts.values())
+        *(pool.fees, pool.commission, pool.bought, pool.added, pool.top_up),
+        *(sum(amounts.values()), made.returned),
     )
     return events.PrizesAwarded(name, places, total, tuple(moves), numbers)
 
@@ -151,6 +170,14 @@ def _amounts(made: Award, order: Sequence[EntryId]) -> dict[EntryId, int]:
     return {EntryId(name): amount for name, amount in given.items() if amount}
 
 
+def _goods(prizes: Prizes, ranking: Ranking, place: Place) -> str:
+    """Of the place; those who share divisions share what belongs to all of them."""
+    group = _shared(ranking).get(place.place, set())
+    shared = max(len(group), 1) if place.reason is Reason.OUT_TOGETHER else 1
+    won = prizes.places[place.place - 1 : place.place - 1 + shared]
+    return ", ".join(prize.goods for prize in won if prize.goods)
+
+
 def _shared(ranking: Ranking) -> dict[int, set[EntryId]]:
     """By the best of their places, those whose divisions are combined."""
     groups: dict[int, set[EntryId]] = {}
@@ -161,14 +188,13 @@ def _shared(ranking: Ranking) -> dict[int, set[EntryId]]:
 
 
 def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision | Refusal:
-    """Without liability, and whatever was said of fees: all of them go back."""
+    """Without liability, and whatever was said of fees: all of them go back. Chips of a session
+    that is over have been cashed by their count, and that stays.
+    """
     at = found(hall, command.body)
     tournament = at.tournament
     if tournament.standing not in (Standing.DRAFT, Standing.PUBLISHED):
         return Refusal(RefusalCode.TOO_LATE, f"{tournament.id} is {tournament.standing.value}")
-    if any(sum(held.values()) for held in (tournament.owed,)):
-        sentence = "chips were cashed in a session that is over: it is played to the end"
-        return Refusal(RefusalCode.TOO_LATE, sentence)
     refunds: list[tuple[EntryId, int]] = []
     moves: list[Transfer] = []
     for entry in tournament.entries.values():
@@ -180,4 +206,8 @@ def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision 
     cancelled = events.TournamentCancelled(
         tournament.id, command.body.reason, clause, tuple(refunds), tuple(moves)
     )
-    return Decision((cancelled,))
+    draws = [*tournament.ballots, *([tournament.odd_cents] if tournament.odd_cents else [])]
+    now = Direction(tuple(tournament.directors), tournament.present, cancelled=True)
+    row = direction_row(tournament.id, command.body.found, now)
+    closed = (IntentClosed(intent, done=False) for intent in draws)
+    return Decision((cancelled, *closed), claims=(row,))

@@ -9,6 +9,7 @@ from croupier.core.patrons.exclusion import NeedsStanding
 from croupier.core.stream.messages import Body, Words
 from croupier.core.tickets.ticket import NeedsTicket
 from croupier.core.tournaments.conditions import Conditions
+from croupier.core.tournaments.direction import FoundDirection, NeedsDirection
 from croupier.core.tournaments.score_sheet import EntryId, NeedsSheet, TournamentId
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.state import DrawerId
@@ -36,14 +37,16 @@ class RecordNotification(OfTournament, frozen=True, tag="record-tournament-notif
     reference: Words
 
 
-class AppointDirector(OfTournament, frozen=True, tag="appoint-tournament-director"):
+class AppointDirector(NeedsDirection, frozen=True, tag="appoint-tournament-director"):
     person: PersonId
+    found: FoundDirection | None = None
 
 
-class HandOverDirection(OfTournament, frozen=True, tag="hand-over-direction"):
+class HandOverDirection(NeedsDirection, frozen=True, tag="hand-over-direction"):
     """Another appointed director takes over, or nobody directs for the time being."""
 
     to: PersonId | None = None
+    found: FoundDirection | None = None
 
 
 class ChangeStart(OfTournament, frozen=True, tag="change-tournament-start"):
@@ -180,5 +183,6 @@ class PayTournamentMoney(OfEntry, frozen=True, tag="pay-tournament-money"):
     redeemer: Redeemer
 
 
-class CancelTournament(OfTournament, frozen=True, tag="cancel-tournament"):
+class CancelTournament(NeedsDirection, frozen=True, tag="cancel-tournament"):
     reason: Words
+    found: FoundDirection | None = None

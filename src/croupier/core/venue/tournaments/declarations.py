@@ -3,7 +3,7 @@
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream import rights
 from croupier.core.stream.authority import must_be_two_who_count
-from croupier.core.stream.declaring import Declarations
+from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.rights import STAFF
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.tournaments import (
@@ -32,22 +32,23 @@ _by_cashiers = sent_by(rights.only(*_CASHIERS))
 # An application may also be taken by whoever directs the tournament.
 _by_entry_desk = sent_by(rights.only(*_CASHIERS, Role.TOURNAMENT_MANAGER))
 _TWO = must_be_two_who_count(STAFF)
+_FORM = Button.WHERE_IT_APPLIES
 
 DECLARATIONS = Declarations(
     commands=(
         _by_house(announcing.draft, draft_named),
-        _by_house(announcing.publish, tournament_named),
-        _by_house(announcing.record_notification, tournament_named),
-        by_staff(announcing.appoint, tournament_named, must_appoint),
-        by_staff(announcing.hand_over, tournament_named, must_direct),
-        by_staff(announcing.change_start, tournament_named, must_direct),
+        _by_house(announcing.publish, tournament_named, button=_FORM),
+        _by_house(announcing.record_notification, tournament_named, button=_FORM),
+        by_staff(announcing.appoint, tournament_named, must_appoint, button=_FORM),
+        by_staff(announcing.hand_over, tournament_named, must_direct, button=_FORM),
+        by_staff(announcing.change_start, tournament_named, must_direct, button=_FORM),
         _by_entry_desk(entering.apply, tournament_named, None, rights.must_be_given("person")),
-        by_staff(entering.refuse, entry_named, must_direct),
+        by_staff(entering.refuse, entry_named, must_direct, button=_FORM),
         _by_cashiers(money.pay_fee, entry_named),
         _by_cashiers(money.pay_fee_by_ticket, entry_named),
-        _by_entry_desk(entering.withdraw, entry_named),
-        by_staff(entering.offer_place, entry_named, must_direct),
-        by_staff(entering.seat_reserve, entry_named, must_direct),
+        _by_entry_desk(entering.withdraw, entry_named, button=_FORM),
+        by_staff(entering.offer_place, entry_named, must_direct, button=_FORM),
+        by_staff(entering.seat_reserve, entry_named, must_direct, button=_FORM),
         by_staff(entering.substitute, entry_named, must_direct, rights.must_be_given("person")),
         _by_cashiers(money.buy_chips, entry_named),
         _by_cashiers(money.buy_back, entry_named),
@@ -55,14 +56,14 @@ DECLARATIONS = Declarations(
         by_machine(seating.complete_draw, on_wire=False),
         by_machine(seating.draw_failed, on_wire=False),
         by_staff(seating.seat_players, tournament_named, must_direct),
-        by_staff(seating.undo, tournament_named, must_direct),
-        by_staff(sessions.send, tournament_named, must_direct),
-        by_staff(sessions.recall, sheet_named, must_direct),
-        by_staff(sessions.take, sheet_named, must_direct),
-        by_staff(money.allow_back, entry_named, must_direct),
-        by_staff(awarding.award, tournament_named, must_direct),
+        by_staff(seating.undo, tournament_named, must_direct, button=_FORM),
+        by_staff(sessions.send, tournament_named, must_direct, button=_FORM),
+        by_staff(sessions.recall, sheet_named, must_direct, button=_FORM),
+        by_staff(sessions.take, sheet_named, must_direct, button=_FORM),
+        by_staff(money.allow_back, entry_named, must_direct, button=_FORM),
+        by_staff(awarding.award, tournament_named, must_direct, button=_FORM),
         _by_cashiers(money.pay_out, entry_named, _TWO),
-        by_staff(awarding.cancel, tournament_named, must_cancel),
+        by_staff(awarding.cancel, tournament_named, must_cancel, button=_FORM),
     ),
     events=(
         event(events.TournamentDrafted, fold.drafted),

@@ -1,5 +1,7 @@
 """Entries: applied for, refused, withdrawn, taken over; reserves and substitutes."""
 
+from msgspec.structs import replace
+
 from croupier.core.patrons.exclusion import Known
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import TournamentTerm
@@ -11,6 +13,8 @@ from croupier.core.venue.tournaments.found import (
     AtTournament,
     entry_of,
     found,
+    must_be_running,
+    must_not_have_begun,
     must_take_entries,
 )
 from croupier.core.venue.tournaments.money import refunded
@@ -19,6 +23,7 @@ from croupier.core.venue.tournaments.state import (
     Entrant,
     Entry,
     EntryState,
+    TableState,
     Tournament,
 )
 
@@ -30,7 +35,7 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
     body, at = command.body, found(hall, command.body)
     refusal = (
         must_take_entries(at)
-        or _must_not_have_begun(at)
+        or must_not_have_begun(at)
         or must_be_eligible(at, command, body.entrant, body.found)
         or _must_have_an_entry_left(at, command)
     )
@@ -49,12 +54,6 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
 def _places_taken(tournament: Tournament) -> list[Entry]:
     states = {*COUNTED, EntryState.APPLIED}
     return [entry for entry in tournament.entries.values() if entry.state in states]
-
-
-def _must_not_have_begun(at: AtTournament) -> Refusal | None:
-    if not at.tournament.begun():
-        return None
-    return Refusal(RefusalCode.TOO_LATE, f"{at.tournament.id} has begun")
 
 
 def must_be_eligible(
@@ -85,12 +84,17 @@ def must_be_eligible(
 
 
 def _must_have_an_entry_left(
-    at: AtTournament, command: Command[commands.ApplyForEntry]
+    at: AtTournament,
+    command: Command[commands.ApplyForEntry] | Command[commands.SubstituteEntrant],
 ) -> Refusal | None:
     terms, rule = at.tournament.conditions.entry, at.rules.one_entry_a_person
     most = 1 if rule.value or terms is None else terms.entries_each
     entries = at.tournament.entries.values()
-    theirs = [entry for entry in entries if entry.person == command.body.person]
+    # Whoever's entry is taken over has none from then on.
+    taken_over = getattr(command.body, "entry", None)
+    theirs = [
+        entry for entry in entries if entry.person == command.body.person and entry.id != taken_over
+    ]
     if len([entry for entry in theirs if entry.state not in _GONE]) < most:
         return None
     sentence = f"{command.body.person} has entered {at.tournament.id} already"
@@ -111,16 +115,22 @@ def refuse(hall: Hall, command: Command[commands.RefuseEntry]) -> Decision | Ref
 
 
 def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision | Refusal:
-    """Without penalty within the time that the conditions give; after it the fee stays."""
+    """Without penalty within the time that the conditions give; after it the fee stays. Money for
+    chips that were never issued goes back at any time.
+    """
     at = found(hall, command.body)
     entry, terms = entry_of(at), at.tournament.conditions.entry
+    refusal = must_be_running(at.tournament)
+    if refusal is not None:
+        return refusal
     open_states = (EntryState.APPLIED, EntryState.RESERVE, EntryState.ENTERED)
     if entry.state not in open_states or at.tournament.begun():
         return Refusal(RefusalCode.TOO_LATE, f"{entry.id} can no longer be withdrawn")
     until = terms.withdraw_until if terms is not None else None
     back = until is not None and command.at < until
     rule = at.rules.fee_refund
-    refund, moves = refunded(at.tournament, entry) if back else (0, ())
+    kept = entry if back else replace(entry, fees=[])
+    refund, moves = refunded(at.tournament, kept)
     withdrawn = events.EntryWithdrawn(at.tournament.id, entry.id, refund, rule.first, moves)
     return Decision((withdrawn,))
 
@@ -128,6 +138,9 @@ def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision |
 def offer_place(hall: Hall, command: Command[commands.OfferPlace]) -> Decision | Refusal:
     at = found(hall, command.body)
     entry = entry_of(at)
+    refusal = must_be_running(at.tournament)
+    if refusal is not None:
+        return refusal
     if entry.state is not EntryState.RESERVE:
         return Refusal(RefusalCode.ALREADY_DONE, f"{entry.id} is {entry.state.value}")
     if at.tournament.begun():
@@ -142,6 +155,9 @@ def seat_reserve(hall: Hall, command: Command[commands.SeatReserve]) -> Decision
     at = found(hall, command.body)
     entry, absent = entry_of(at), at.tournament.entries.get(command.body.absent)
     rule = at.rules.reserves_and_substitutes
+    refusal = must_be_running(at.tournament)
+    if refusal is not None:
+        return refusal
     if rule is None or not rule.value:
         return Refusal(RefusalCode.NOT_OFFERED, "the document knows of no reserves")
     if absent is None or absent.state is not EntryState.ENTERED:
@@ -160,6 +176,17 @@ def _seated(tournament: Tournament, entry: EntryId) -> bool:
     return any(entry in stage.seated() for stage in tournament.stages.values())
 
 
+def _must_not_be_at_table(at: AtTournament, entry: EntryId) -> Refusal | None:
+    """Whoever sits there plays the session out, and a play-off belongs to it."""
+    for stage in at.tournament.stages.values():
+        for run in stage.runs:
+            inside = any(each.entry == entry for each in run.seats)
+            if inside and run.state in (TableState.SENT, TableState.TIED):
+                sentence = f"{entry} plays at {run.table}: a substitute comes between sessions"
+                return Refusal(RefusalCode.NOT_NOW, sentence)
+    return None
+
+
 def substitute(hall: Hall, command: Command[commands.SubstituteEntrant]) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     entry, rule = entry_of(at), at.rules.reserves_and_substitutes
@@ -167,7 +194,12 @@ def substitute(hall: Hall, command: Command[commands.SubstituteEntrant]) -> Deci
         return Refusal(RefusalCode.NOT_OFFERED, "the document knows of no substitutes")
     if entry.state is not EntryState.ENTERED:
         return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
-    refusal = must_be_eligible(at, command, body.entrant, body.found)
+    refusal = (
+        must_be_running(at.tournament)
+        or _must_not_be_at_table(at, entry.id)
+        or must_be_eligible(at, command, body.entrant, body.found)
+        or _must_have_an_entry_left(at, command)
+    )
     if refusal is not None:
         return refusal
     return Decision(

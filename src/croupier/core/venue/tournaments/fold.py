@@ -14,6 +14,7 @@ from croupier.core.venue.tournaments.state import (
     TableRun,
     TableState,
     Tournament,
+    fees_of,
 )
 
 
@@ -85,8 +86,13 @@ def withdrawn(hall: Hall, event: events.EntryWithdrawn) -> None:
     found = hall.state.tournaments[event.tournament]
     entry = found.entries[event.entry]
     entry.state = EntryState.WITHDRAWN
-    if event.moves:
-        entry.fees, entry.bought = [], {}
+    for stage in found.stages.values():
+        for run in stage.runs:
+            run.seats = tuple(each for each in run.seats if each.entry != event.entry)
+        stage.runs = [run for run in stage.runs if run.seats]
+    entry.bought = {}
+    if any(move.source == fees_of(found.id) for move in event.moves):
+        entry.fees = []
     if event.back_to_them:
         found.refunds[event.entry] = event.back_to_them
 
@@ -114,7 +120,8 @@ def substituted(hall: Hall, event: events.EntrantSubstituted) -> None:
     entry = found.entries[event.entry]
     entry.person, entry.entrant = event.person, event.entrant
     for stage in found.stages.values():
-        for run in stage.runs:
+        # What has been played was played by whom it was played.
+        for run in (each for each in stage.runs if each.state is TableState.SEATED):
             run.seats = tuple(
                 replace(each, name=event.entrant.name, person=event.person)
                 if each.entry == event.entry
@@ -185,8 +192,8 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
     for result in event.results:
         if event.play_off:
             run.held[result.entry].play_offs.append(result)
-            continue
-        run.held[result.entry] = Held(result)
+        else:
+            run.held[result.entry] = Held(result)
         entry = found.entries[result.entry]
         if result.disqualified:
             entry.state, entry.clause = EntryState.DISQUALIFIED, result.clause
@@ -198,6 +205,12 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
         found.entries[name].state = EntryState.OUT
     for name, amount in event.cashed:
         found.owed[name] = found.owed.get(name, 0) + amount
+    if event.cashed or event.moves:
+        # The money for these chips has been disposed of, and nothing of it is refunded.
+        for result in event.results:
+            bought = found.entries[result.entry].bought
+            if event.stage in bought:
+                bought[event.stage] = 0
 
 
 def fee_allowed_back(hall: Hall, event: events.FeeAllowedBack) -> None:
@@ -230,6 +243,7 @@ def money_paid(hall: Hall, event: events.TournamentMoneyPaid) -> None:
 def cancelled(hall: Hall, event: events.TournamentCancelled) -> None:
     found = hall.state.tournaments[event.tournament]
     found.standing = Standing.CANCELLED
+    found.ballots, found.odd_cents = {}, None
     for entry in found.entries.values():
         entry.fees, entry.bought = [], {}
     for name, amount in event.refunds:

@@ -130,3 +130,9 @@ def must_take_entries(at: AtTournament) -> Refusal | None:
         sentence = "no entry is taken before the regulator is notified and has a copy"
         return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rule.first)
     return None
+
+
+def must_not_have_begun(at: AtTournament) -> Refusal | None:
+    if not at.tournament.begun():
+        return None
+    return Refusal(RefusalCode.TOO_LATE, f"{at.tournament.id} has begun")

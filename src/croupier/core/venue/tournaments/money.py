@@ -13,12 +13,21 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets import ticket as tickets
 from croupier.core.tournaments.conditions import Supply
+from croupier.core.tournaments.structure import seats_to_buy_back
 from croupier.core.venue.cases import case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CaseOpened
 from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
 from croupier.core.venue.tournaments import commands, events
-from croupier.core.venue.tournaments.found import AtTournament, entry_of, found, must_take_entries
+from croupier.core.venue.tournaments.found import (
+    AtTournament,
+    entry_of,
+    found,
+    must_be_running,
+    must_not_have_begun,
+    must_take_entries,
+)
+from croupier.core.venue.tournaments.ranking import pool_now
 from croupier.core.venue.tournaments.state import (
     Entry,
     EntryState,
@@ -55,7 +64,7 @@ def reported(
 def pay_fee(hall: Hall, command: Command[commands.PayEntryFee]) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     entry = entry_of(at)
-    refusal = must_take_entries(at) or _must_owe_fee(entry)
+    refusal = must_take_entries(at) or must_not_have_begun(at) or _must_owe_fee(entry)
     if refusal is not None:
         return refusal
     fee = at.tournament.conditions.fee or 0
@@ -102,7 +111,7 @@ def pay_fee_by_ticket(
 ) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     entry, fee = entry_of(at), at.tournament.conditions.fee or 0
-    refusal = must_take_entries(at) or _must_owe_fee(entry)
+    refusal = must_take_entries(at) or must_not_have_begun(at) or _must_owe_fee(entry)
     if refusal is not None:
         return refusal
     drawer = desk(hall, body.drawer, command.at)
@@ -134,12 +143,17 @@ def pay_fee_by_ticket(
 def buy_chips(hall: Hall, command: Command[commands.BuyTournamentChips]) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     entry, chips = entry_of(at), at.tournament.conditions.chips
+    refusal = must_be_running(at.tournament)
+    if refusal is not None:
+        return refusal
     if chips is None or chips.supply is not Supply.BOUGHT:
         return Refusal(RefusalCode.NOT_OFFERED, "chips come with the entry")
     if at.tournament.conditions.stage(body.stage) is None:
         return Refusal(RefusalCode.NOT_THERE, f"there is no stage {body.stage!r}")
-    if entry.state is not EntryState.ENTERED or body.stage in entry.bought:
-        sentence = f"{entry.id} is {entry.state.value}, or has bought chips for {body.stage}"
+    known = at.tournament.stages.get(body.stage)
+    seated = known is not None and entry.id in known.seated()
+    if entry.state is not EntryState.ENTERED or body.stage in entry.bought or not seated:
+        sentence = f"{entry.id} is {entry.state.value}, has no seat or has chips for {body.stage}"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     drawer = desk(hall, body.drawer, command.at)
     if isinstance(drawer, Refusal):
@@ -156,13 +170,20 @@ def buy_chips(hall: Hall, command: Command[commands.BuyTournamentChips]) -> Deci
 def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Refusal:
     at = found(hall, command.body)
     entry, terms = entry_of(at), at.tournament.conditions.buy_back
+    refusal = must_be_running(at.tournament)
+    if refusal is not None:
+        return refusal
     if terms is None or entry.bought_back >= terms.times:
         return Refusal(RefusalCode.NOT_OFFERED, f"{entry.id} may not buy back in again")
     if entry.state is not EntryState.OUT:
         return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
     into = at.tournament.stages.get(terms.into_stage)
-    if into is not None and any(run.sheets for run in into.runs):
-        return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} has begun")
+    if into is not None and into.runs:
+        return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} is seated")
+    room = seats_to_buy_back(at.tournament.conditions)
+    if sum(bool(each.joins) for each in at.tournament.entries.values()) >= room:
+        sentence = f"{terms.into_stage} has {room} seats for players who buy back in"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
     drawer = desk(hall, command.body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
@@ -228,6 +249,9 @@ def allow_back(hall: Hall, command: Command[commands.AllowFeeBack]) -> Decision 
     """Of who was disqualified for absence, with the manager's approval. No other fee goes back."""
     at = found(hall, command.body)
     entry, rule = entry_of(at), at.rules.absence
+    refusal = must_be_running(at.tournament) or _must_not_be_drawing(at.tournament)
+    if refusal is not None:
+        return refusal
     if entry.state is not EntryState.DISQUALIFIED or entry.clause != rule.last or not entry.fees:
         sentence = f"the fee of {entry.id} is not refunded: {entry.state.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.fee_refund.first)
@@ -235,8 +259,30 @@ def allow_back(hall: Hall, command: Command[commands.AllowFeeBack]) -> Decision 
         sentence = "fees are not refundable"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.fee_refund.first)
     without = replace(entry, bought={})
+    short = _must_cover_fixed_prizes(at.tournament, entry)
+    if short is not None:
+        return short
     refund, moves = refunded(at.tournament, without)
     allowed = events.FeeAllowedBack(
         *(at.tournament.id, entry.id, refund, command.body.reason, rule.last, moves)
     )
     return Decision((allowed,))
+
+
+def _must_not_be_drawing(tournament: Tournament) -> Refusal | None:
+    if tournament.odd_cents is None:
+        return None
+    return Refusal(RefusalCode.NOT_NOW, "odd cents are being drawn: the pool is what it is")
+
+
+def _must_cover_fixed_prizes(tournament: Tournament, entry: Entry) -> Refusal | None:
+    """What was announced as fixed is paid, whoever has a fee back."""
+    prizes = tournament.conditions.prizes
+    assert prizes is not None
+    fixed = sum(prize.amount for prize in prizes.places)
+    others = {**tournament.entries, entry.id: replace(entry, fees=[])}
+    left = pool_now(replace(tournament, entries=others)).total
+    if left >= fixed:
+        return None
+    sentence = f"the pool would be {dollars(left)}, and fixed prizes come to {dollars(fixed)}"
+    return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)

@@ -4,12 +4,15 @@ from collections.abc import Mapping, Sequence
 
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal
+from croupier.core.rulebook.tournaments import SameRoundElimination
 from croupier.core.tournaments.conditions import BoughtChips, StageKind
-from croupier.core.tournaments.placing import Contender, Out, Ranking, Stakes, rank
-from croupier.core.tournaments.prizes import Pool, divide, pool_of
+from croupier.core.tournaments.placing import Contender, Ranking, Stakes, rank
+from croupier.core.tournaments.prizes import Division, Pool, divide, pool_of
 from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SeatResult
 from croupier.core.venue.tournaments.found import AtTournament
 from croupier.core.venue.tournaments.state import Held, TableRun, Tournament
+
+_TOLD_APART = SameRoundElimination.RANKED_BY_CHIPS_WAGER_AND_REMOVAL
 
 
 def pool_now(tournament: Tournament) -> Pool:
@@ -24,11 +27,12 @@ def pool_now(tournament: Tournament) -> Pool:
     return pool_of(prizes, fees, kept, bought, len(tournament.entered()))
 
 
-def prizes_now(tournament: Tournament, players: int) -> Sequence[Cents]:
-    prizes = tournament.conditions.prizes
+def division_now(at: AtTournament, players: int) -> Division:
+    """What each of so many places would get."""
+    prizes = at.tournament.conditions.prizes
     assert prizes is not None
-    divided = divide(pool_now(tournament).total, prizes.places, players)
-    return [Cents(prize) for prize in divided.places]
+    whole = at.rules.pool_paid_out_whole.value
+    return divide(pool_now(at.tournament).total, prizes.places, players, whole=whole)
 
 
 def with_results(run: TableRun, sheet: ScoreSheet) -> Mapping[EntryId, Held]:
@@ -46,36 +50,47 @@ def ranked(at: AtTournament, stage: str, held: Mapping[EntryId, Held]) -> Rankin
     """By what each held at the end and, between equals, in each play-off after it."""
     known = at.tournament.conditions.stage(stage)
     assert known is not None
-    inside = [each for each in held.values() if _contends(each.result)]
+    inside = [each for each in held.values() if _contends(each)]
     final = known.kind is StageKind.FINAL
-    prizes = prizes_now(at.tournament, len(inside)) if final else ()
-    stakes = Stakes(None if final else known.advance, prizes)
-    return rank(at.rules, contenders(inside), stakes)
+    divided = division_now(at, len(inside)).places if final else ()
+    prizes = [Cents(prize) for prize in divided]
+    promised = at.tournament.conditions.prizes
+    assert promised is not None
+    goods = tuple(prize.goods for prize in promised.places) if final else ()
+    stakes = Stakes(None if final else known.advance, prizes, goods)
+    by_wager = at.rules.same_round_elimination.value is _TOLD_APART
+    return rank(at.rules, contenders(inside, told_apart=by_wager), stakes)
 
 
-def _contends(result: SeatResult) -> bool:
-    return not result.disqualified and not result.never_came
+def _contends(held: Held) -> bool:
+    """Who was disqualified or did not come, in the session or in a play-off, has no place."""
+    results = (held.result, *held.play_offs)
+    return not any(result.disqualified or result.never_came for result in results)
 
 
-def contenders(held: Sequence[Held]) -> list[Contender]:
-    """Chips stand for the order alone: a play-off tells apart those who were equal."""
+def contenders(held: Sequence[Held], *, told_apart: bool) -> list[Contender]:
+    """Chips stand for the order alone: a play-off tells apart those who were equal.
+
+    Whether two who lose everything in one play-off are told apart by more is the document's.
+    """
     playing = [each for each in held if each.result.out is None]
-    keys = sorted({_key(each) for each in playing})
+    keys = sorted({_key(each, told_apart) for each in playing})
     return [
         Contender(
             each.result.entry,
-            keys.index(_key(each)) + 1 if each.result.out is None else 0,
+            keys.index(_key(each, told_apart)) + 1 if each.result.out is None else 0,
             each.result.out,
         )
         for each in held
     ]
 
 
-def _key(held: Held) -> tuple[tuple[int, ...], ...]:
-    return tuple(_score(result) for result in (held.result, *held.play_offs))
+def _key(held: Held, told_apart: bool) -> tuple[tuple[int, ...], ...]:
+    return tuple(_score(result, told_apart) for result in (held.result, *held.play_offs))
 
 
-def _score(result: SeatResult) -> tuple[int, ...]:
-    out = result.out or Out(0, 0, 0, 0)
-    gone = (out.residual or 0, out.wager or 0, out.removed or 0)
-    return (result.chips, *gone) if result.out is not None else (result.chips, 0, 0, 0)
+def _score(result: SeatResult, told_apart: bool) -> tuple[int, ...]:
+    out = result.out
+    if out is None or not told_apart:
+        return (result.chips, 0, 0, 0)
+    return (result.chips, out.residual or 0, out.wager or 0, out.removed or 0)

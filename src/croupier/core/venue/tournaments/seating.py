@@ -17,52 +17,21 @@ from croupier.core.stream.intents import (
     Purpose,
     ReportDrawFailed,
 )
-from croupier.core.tournaments.conditions import Intake, Stage, Who
+from croupier.core.tournaments.conditions import Stage, StageKind
 from croupier.core.tournaments.score_sheet import EntryId, Seated
 from croupier.core.venue.cases import case
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tournaments import awarding, commands, events
+from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.state import (
     Ballot,
-    EntryState,
     SeatAt,
     TableState,
     Tournament,
 )
 
 CHANCE = "chance"
-
-
-def due_in(tournament: Tournament, stage: Stage) -> list[EntryId]:
-    """Who is to play there and has no seat yet, in the order in which they came."""
-    entries = tournament.entries
-    back = [entry.id for entry in entries.values() if entry.joins == stage.name]
-    if not stage.takes:
-        came = [name for name, entry in entries.items() if not entry.joins]
-    else:
-        came = [name for intake in stage.takes for name in _from(tournament, intake)]
-    known = tournament.stages.get(stage.name)
-    seated = known.seated() if known is not None else set()
-    return [
-        name
-        for name in dict.fromkeys((*came, *back))
-        if name not in seated
-        and entries[name].state in (EntryState.ENTERED, EntryState.OUT)
-        and (entries[name].state is EntryState.ENTERED or bool(stage.takes))
-    ]
-
-
-def _from(tournament: Tournament, intake: Intake) -> list[EntryId]:
-    known = tournament.stages.get(intake.stage)
-    if known is None:
-        return []
-    through = [name for run in known.runs for name in run.advancing]
-    if intake.who is Who.ADVANCING:
-        return through
-    entries = tournament.entries
-    others = [name for run in known.runs for name in run.held if name not in through]
-    return [name for name in others if entries[name].state is EntryState.OUT]
 
 
 def _ready(at: AtTournament, name: str) -> Stage | Refusal:
@@ -78,6 +47,11 @@ def _ready(at: AtTournament, name: str) -> Stage | Refusal:
         before = tournament.stages.get(intake.stage)
         if before is None or not before.over():
             return Refusal(RefusalCode.TOO_EARLY, f"{intake.stage} is not over")
+        source = tournament.conditions.stage(intake.stage)
+        waiting = due_in(tournament, source) if source is not None else []
+        if waiting:
+            sentence = f"{waiting[0]} waits for a seat in {intake.stage}"
+            return Refusal(RefusalCode.TOO_EARLY, sentence)
     least = tournament.conditions.least_players or 0
     if len(tournament.entered()) < least:
         sentence = f"{len(tournament.entered())} have entered, and {least} are needed"
@@ -97,6 +71,22 @@ def _must_be_places(places: Sequence[SeatAt], stage: Stage) -> Refusal | None:
     return None
 
 
+def _must_seat_whole_final(
+    tournament: Tournament, stage: Stage, places: int, players: int
+) -> Refusal | None:
+    """Places of a final are compared at one table, so everybody is seated there at once."""
+    if stage.kind is not StageKind.FINAL:
+        return None
+    known = tournament.stages.get(stage.name)
+    if known is not None and known.runs:
+        sentence = f"{stage.name} has its table: undo the seating to seat everybody anew"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    if places >= players:
+        return None
+    sentence = f"{players} play in {stage.name}, and {places} places are named"
+    return Refusal(RefusalCode.BELOW_MINIMUM, sentence)
+
+
 def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | Refusal:
     body, at = command.body, found(hall, command.body)
     stage = _ready(at, body.stage)
@@ -104,6 +94,9 @@ def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | R
         return stage
     players = due_in(at.tournament, stage)
     refusal = _must_be_places(body.places, stage)
+    if refusal is not None:
+        return refusal
+    refusal = _must_seat_whole_final(at.tournament, stage, len(body.places), len(players))
     if refusal is not None:
         return refusal
     if not players or any(ballot.stage == stage.name for ballot in at.tournament.ballots.values()):
@@ -152,6 +145,11 @@ def _drawn(tournament: Tournament, ballot: Ballot, body: CompleteDraw) -> events
             (ballot.entries[player], place)
             for place, player in zip(ballot.places, body.drawn, strict=True)
         ]
+    stage = tournament.conditions.stage(ballot.stage)
+    assert stage is not None
+    # Whoever has withdrawn since leaves the place empty.
+    due = set(due_in(tournament, stage))
+    pairs = [(name, place) for name, place in pairs if name in due]
     return _seated(tournament, ballot.stage, pairs, body)
 
 
@@ -200,6 +198,9 @@ def seat_players(hall: Hall, command: Command[commands.SeatPlayers]) -> Decision
     named = [given.entry for given in body.seats]
     if len(set(named)) < len(named) or not set(named) <= set(players):
         return Refusal(RefusalCode.UNKNOWN_ENTRY, f"seat players of {stage.name}, each once")
+    refusal = _must_seat_whole_final(at.tournament, stage, len(named), len(players))
+    if refusal is not None:
+        return refusal
     pairs = [(given.entry, SeatAt(given.table, given.seat)) for given in body.seats]
     refusal = _must_be_places([place for _, place in pairs], stage)
     if refusal is not None:

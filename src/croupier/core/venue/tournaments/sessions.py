@@ -8,7 +8,7 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tournaments.conditions import BoughtChips, Ends, Supply
+from croupier.core.tournaments.conditions import BoughtChips, Ends, StageKind, Supply
 from croupier.core.tournaments.placing import Ranking
 from croupier.core.tournaments.score_sheet import (
     EntryId,
@@ -22,6 +22,7 @@ from croupier.core.tournaments.score_sheet import (
 )
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.ranking import ranked, with_results
 from croupier.core.venue.tournaments.state import (
@@ -42,6 +43,10 @@ def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Re
         return refusal
     stage = at.tournament.conditions.stage(body.stage)
     assert stage is not None
+    waiting = due_in(at.tournament, stage) if stage.kind is StageKind.FINAL else []
+    if waiting:
+        sentence = f"{waiting[0]} waits for a seat: undo the seating of {stage.name}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence)
     play_off = run.state is TableState.TIED
     terms = terms_of(at.tournament.conditions, stage, cashed=_cashed(at))
     without = () if play_off else _without_buy_in(at, run, body.stage)

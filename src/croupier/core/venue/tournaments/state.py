@@ -164,6 +164,8 @@ class Sum(Struct, frozen=True):
     added: InCents
     top_up: InCents
     prizes: InCents
+    # What the operator need not pay out, where the document lets it.
+    returned: InCents = 0
 
 
 class Tournament(Struct):

@@ -18,10 +18,10 @@ from croupier.rulebooks.shelf import Shelf
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
 from croupier.server.keyring.staff import Enrolment, Screen
-from croupier.server.offices.access_control import approver, is_not_theirs
-from croupier.server.offices.access_office import AccessOffice, No
+from croupier.server.offices import access_control, access_office
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request, rulebook_adoption
+from croupier.views.same_fields import view_of
 from croupier.wire.http import office as wire
 from croupier.wire.screens import ScreenKind
 
@@ -50,7 +50,7 @@ class Office:
         if isinstance(second, Refused):
             return responses.refused(second)
         office = _office(found, body.seq, second)
-        done: tuple[SecretCode, Instant] | No | None
+        done: tuple[SecretCode, Instant] | access_office.No | None
         if isinstance(body.act, commands.IssueSecretCode):
             done = await office.issue_secret_code(body.act)
         else:
@@ -134,18 +134,18 @@ def _looking_after_staff(request: web.Request) -> office_request.Asked:
 
 async def _second(found: office_request.Asked, body: wire.StaffBody) -> Actor | Refused | None:
     shown, venue = body.approver, found.house.venue
-    if shown is None or venue is None or is_not_theirs(venue, found.actor, body.act):
+    if shown is None or venue is None or access_control.is_not_theirs(venue, found.actor, body.act):
         return None
     among = office_request.REGULATORS if found.role in office_request.REGULATORS else staffing.HOUSE
-    return await approver(found.house, found.principal, shown, among)
+    return await access_control.approver(found.house, found.principal, shown, among)
 
 
 def _office(
     found: office_request.Asked, seq: int | None, second: Actor | None = None
-) -> AccessOffice:
+) -> access_office.AccessOffice:
     act = office_request.act_of(found, seq)
     venue = office_request.venue_of(found.house)
-    return AccessOffice(venue, found.house.keyring, act, found.actor, second)
+    return access_office.AccessOffice(venue, found.house.keyring, act, found.actor, second)
 
 
 async def _staff(found: office_request.Asked) -> wire.StaffList:
@@ -154,7 +154,7 @@ async def _staff(found: office_request.Asked) -> wire.StaffList:
     present = venue.hall.state.access.present if venue is not None else {}
     return wire.StaffList(
         tuple(
-            responses.view_of(
+            view_of(
                 wire.StaffView,
                 person,
                 at=tuple(name for name, there in present.items() if person.person in there),
@@ -169,14 +169,14 @@ def _screen(known: Enrolment) -> wire.ScreenView:
     subjects = (screen.terminal, screen.drawer, *screen.tables, *screen.devices)
     about = tuple(str(name) for name in subjects if name is not None)
     of_screen = {"screen": screen.id, "kind": screen.kind.value, "label": screen.label}
-    return responses.view_of(wire.ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
+    return view_of(wire.ScreenView, known, **of_screen, pit=screen.pit or "", about=about)
 
 
 def _rulebook(
     book: Rulebook, adopted: dict[str, set[RulebookId]], shelf: frozenset[RulebookId]
 ) -> wire.RulebookView:
     settings = book.settings
-    return responses.view_of(
+    return view_of(
         wire.RulebookView,
         book,
         name=settings.document.title,

@@ -19,9 +19,8 @@ from croupier.server.house import House
 from croupier.server.housekeeping import run_housekeeping
 from croupier.server.keyring.credentials import Refused, Why
 from croupier.server.keyring.staff import PitId
-from croupier.server.offices.access_control import approver
+from croupier.server.offices import access_control, floor_office
 from croupier.server.offices.access_office import AccessOffice, No
-from croupier.server.offices.floor_office import FloorOffice, Moved, stranger_to
 from croupier.server.web.offices import office_request
 from croupier.server.web.responses import body_of, compressed, refuse, refused, reply
 from croupier.views.floor.set_up import floor_plan, rulebook_form
@@ -81,7 +80,7 @@ async def act(request: web.Request) -> web.Response:
         second = await _second(found, body)
         if isinstance(second, Refused):
             return refused(second)
-        office = FloorOffice(access, numbers, found.actor, second)
+        office = floor_office.FloorOffice(access, numbers, found.actor, second)
         done = await _floor(found, office, host, body.act)
     return reply(done) if isinstance(done, wire.FloorDone) else refused(done)
 
@@ -91,7 +90,7 @@ async def _second(found: office_request.Asked, body: wire.FloorBody) -> Actor | 
     asks = isinstance(body.act, wire.AddTerminal | wire.MoveTerminal)
     if body.approver is None or not asks or found.role not in _SENDERS[type(body.act)]:
         return None
-    return await approver(found.house, found.principal, body.approver, _SECONDS)
+    return await access_control.approver(found.house, found.principal, body.approver, _SECONDS)
 
 
 async def _screen(
@@ -108,7 +107,7 @@ async def _screen(
 
 async def _floor(
     found: office_request.Asked,
-    office: FloorOffice,
+    office: floor_office.FloorOffice,
     host: PitHost,
     act: wire.PitAct | wire.TerminalAct | wire.RetireTable,
 ) -> wire.FloorDone | No:
@@ -120,11 +119,11 @@ async def _floor(
         case wire.MoveTerminal():
             to = found.house.pit(PitId(act.to))
             leaving = RetireTerminal(act.terminal, act.reason)
-            if stranger_to(leaving, found.actor):
+            if floor_office.stranger_to(leaving, found.actor):
                 return await office.do(host, leaving) or wire.FloorDone()
             if to is None:
                 return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
-            no = await office.move_terminal(host, Moved(to, act))
+            no = await office.move_terminal(host, floor_office.Moved(to, act))
             for screen in await access.screens_of(act.terminal):
                 _disconnect(found.house, screen.id, _ANOTHER_PURPOSE)
         case RetireTerminal():

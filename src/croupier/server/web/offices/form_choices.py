@@ -12,16 +12,17 @@ from msgspec import Struct
 
 from croupier.core import identifiers
 from croupier.core.ledger.accounts import chips
+from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.sanctions import sanctioned_rules
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
 from croupier.core.pit.jackpots.state import JackpotTable
 from croupier.core.pit.state import Round, Session, Table, Terminal
+from croupier.core.rulebook import roles, rulebook
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.messages import FieldKind
-from croupier.rulebooks.register import Clause, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.views.casework import RoundFile, file_of, round_file
 from croupier.wire.describing.forms import FieldChoice, FieldNow, Form, FormView, forms
 
@@ -66,13 +67,13 @@ class RuleOfConduct(Struct, frozen=True):
     summary: str
 
 
-def rules_of_conduct(book: Settings) -> tuple[RuleOfConduct, ...]:
+def rules_of_conduct(book: rulebook.Settings) -> tuple[RuleOfConduct, ...]:
     """In the order of the document. A document outside the register lists none."""
     return tuple(RuleOfConduct(found.id, found.summary) for found in _clauses(book))
 
 
-def _clauses(book: Settings) -> list[Clause]:
-    conduct, register = book.conduct, shipped_register()
+def _clauses(book: rulebook.Settings) -> list[Clause]:
+    conduct, register = book.conduct, known_register()
     remedies = tuple(conduct.sanctioned.clauses)
     letters = {clause.partition("-")[0] for clause in remedies}
     numbers = sanctioned_rules(conduct)
@@ -149,7 +150,7 @@ def _stakers(asked: AskedForm) -> FieldNow:
 
 def _dealers(asked: AskedForm) -> FieldNow:
     on_duty, table = asked.floor.state.plan.on_duty, asked.table()
-    dealers = (person for person, role in on_duty.items() if role is Role.DEALER)
+    dealers = (person for person, role in on_duty.items() if role is roles.Role.DEALER)
     return _named(dealers, table.dealer if table is not None else None)
 
 
@@ -233,6 +234,27 @@ def _breaches(asked: AskedForm) -> FieldNow:
     return FieldNow(tuple(FieldChoice(rule.clause, words=rule.summary) for rule in rules))
 
 
+def _rack(asked: AskedForm) -> Rack:
+    table = asked.table()
+    return rack(asked.floor, table) if table is not None else Rack()
+
+
+def _layout_knowledge(asked: AskedForm) -> FieldNow:
+    return FieldNow(start=_rack(asked).known.value)
+
+
+def _payout_level(asked: AskedForm) -> FieldNow:
+    return FieldNow(start=_rack(asked).inspected_from)
+
+
+def _change_level(asked: AskedForm) -> FieldNow:
+    return FieldNow(start=_rack(asked).acknowledged_from)
+
+
+def _paying_order(asked: AskedForm) -> FieldNow:
+    return FieldNow(several=tuple(step.value for step in _rack(asked).paying))
+
+
 def _jackpots(asked: AskedForm) -> FieldNow:
     """That of the table; somebody who sets one up types its name."""
     here = _table_jackpot(asked)
@@ -255,6 +277,14 @@ def _table_jackpot(asked: AskedForm) -> JackpotTable | None:
     return asked.floor.state.jackpots.get(table.id) if table is not None else None
 
 
+def _seats(asked: AskedForm) -> FieldNow:
+    """Of the tournament at the table, in their order around it, with who sits there."""
+    table = asked.table()
+    play = asked.floor.state.tournaments.get(table.id) if table is not None else None
+    players = play.players.values() if play is not None else ()
+    return FieldNow(tuple(FieldChoice(each.seat, words=each.name) for each in players))
+
+
 SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.TABLE: _tables,
     FieldKind.TERMINAL: _terminals,
@@ -271,6 +301,8 @@ SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.JACKPOT: _jackpots,
     FieldKind.PIT: _pits,
     FieldKind.SENSOR: _sensors,
+    FieldKind.SEAT: _seats,
+    FieldKind.SEATS: _seats,
     FieldKind.DAY: _day,
     FieldKind.MOMENT: _moment,
     FieldKind.CREDIT: _credit,
@@ -282,6 +314,10 @@ SOURCES: Mapping[FieldKind, Source] = {
     FieldKind.CONDITION: _conditions,
     FieldKind.PART: _parts,
     FieldKind.BREACH: _breaches,
+    FieldKind.LAYOUT_KNOWLEDGE: _layout_knowledge,
+    FieldKind.PAYOUT_LEVEL: _payout_level,
+    FieldKind.CHANGE_LEVEL: _change_level,
+    FieldKind.PAYING_ORDER: _paying_order,
 }
 
 

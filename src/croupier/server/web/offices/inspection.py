@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
 from croupier.journal.port import Journal, StoreFailedError, StreamId
-from croupier.rulebooks.register import Clause, Topic, shipped_register
+from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_matrix import (
     TRANSCRIPT_FOLDER,
@@ -22,17 +22,12 @@ from croupier.rulebooks.register_matrix import (
     State,
     shipped_matrix,
 )
-from croupier.server.offices.evidence import (
-    Inspection,
-    JournalSearch,
-    NoEvidenceError,
-    entry_at,
-    search,
-)
+from croupier.server.offices import evidence
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
 from croupier.server.web.offices import office_request, reports
-from croupier.server.web.responses import compressed, denied, language_of, refuse, reply, view_of
+from croupier.server.web.responses import compressed, denied, language_of, refuse, reply
+from croupier.views.same_fields import view_of
 from croupier.wire.http import inspection as wire
 
 _DIGITS = 15
@@ -59,7 +54,7 @@ async def round_(request: web.Request) -> web.Response:
     name, pit = office_request.word(request, "round"), office_request.word(request, "pit")
     try:
         told = await inspection.recall_round(name, pit or None) if "/" in name else None
-    except NoEvidenceError as error:
+    except evidence.NoEvidenceError as error:
         return refuse(503, "no-evidence", str(error))
     if told is None:
         return refuse(404, "unknown-round", f"no pit has a round {name!r}")
@@ -89,7 +84,7 @@ async def journal(request: web.Request) -> web.Response:
             return refuse(404, "unknown-stream", f"stream must be one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
         names = await names_in(found.house, wanted.stream, language)
-        result = await search(opened, wanted, names)
+        result = await evidence.search(opened, wanted, names)
     following = str(result.searched) if result.more else None
     page = wire.JournalPage(
         wanted.stream, streams, head.seq, result.searched, result.rows, following
@@ -104,7 +99,7 @@ async def entry(request: web.Request) -> web.Response:
     if not _is_number(seq):
         return refuse(400, "bad-query", "seq must be the number of an entry")
     async with _opened(desk) as opened:
-        told = await entry_at(opened, StreamId(stream), int(seq))
+        told = await evidence.entry_at(opened, StreamId(stream), int(seq))
     if told is None:
         return refuse(404, "unknown-entry", f"{stream!r} has no entry {seq}")
     return compressed(told)
@@ -114,11 +109,11 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
-def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> JournalSearch:
+def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> evidence.JournalSearch:
     after = office_request.word(request, "after") or "0"
     if not _is_number(after):
         raise denied(400, "bad-query", "after must be the number of an entry")
-    wanted = JournalSearch(
+    wanted = evidence.JournalSearch(
         stream=StreamId(office_request.word(request, "stream")),
         after=int(after),
         person=office_request.word(request, "person"),
@@ -140,7 +135,7 @@ async def prove(request: web.Request) -> web.Response:
     return reply(_inspection(found).prove(f"{found.actor.person} ({found.role.value})"))
 
 
-def _inspection(found: office_request.Asked) -> Inspection:
+def _inspection(found: office_request.Asked) -> evidence.Inspection:
     if found.house.inspection is None:
         raise denied(503, "no-evidence", "this server was started without an auditor")
     return found.house.inspection
@@ -162,7 +157,7 @@ class Clauses:
     async def words(self, request: web.Request) -> web.Response:
         """What a clause says, for whoever was told no by it: every enrolled screen may ask."""
         office_request.enrolled(request)
-        register = await asyncio.to_thread(shipped_register)
+        register = await asyncio.to_thread(known_register)
         clause = register.get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
@@ -173,7 +168,7 @@ class Clauses:
         matrix = await self._known()
         desk = found.house.reports
         acting = await desk.searches.acting() if desk is not None else {}
-        register = shipped_register()
+        register = known_register()
         words = office_request.word(request, "words").split()
         rows = tuple(
             _line(matrix.row(clause), acting.get(clause.id, 0))
@@ -191,7 +186,7 @@ class Clauses:
     async def clause(self, request: web.Request) -> web.Response:
         found = office_request.asked(request)
         matrix = await self._known()
-        clause = shipped_register().get(request.match_info["clause"])
+        clause = known_register().get(request.match_info["clause"])
         if clause is None:
             return refuse(404, "unknown-clause", "no document has such a clause")
         desk = found.house.reports
@@ -218,7 +213,7 @@ class Clauses:
 
     async def _known(self) -> Matrix:
         if self._matrix is None:
-            self._matrix = await asyncio.to_thread(lambda: shipped_matrix(shipped_register()))
+            self._matrix = await asyncio.to_thread(lambda: shipped_matrix(known_register()))
         return self._matrix
 
 

@@ -17,4 +17,7 @@ async def view(request: web.Request) -> web.Response:
     venue = office_request.venue_of(found.house)
     origin = found.principal.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
-    return responses.reply(JackpotsView(number, jackpot_views(venue.hall.state.jackpots.values())))
+    hall = venue.hall
+    known = (name for name in hall.state.rulebooks if hall.settings_found(name).jackpot is not None)
+    views = jackpot_views(hall.state.jackpots.values())
+    return responses.reply(JackpotsView(number, views, tuple(known)))

@@ -2,7 +2,9 @@
 
 from aiohttp import web
 
+from croupier.chance.system_chance import SYSTEM, ChanceFailedError
 from croupier.core.identifiers import PersonId
+from croupier.core.promotions.selection import SECRET_BYTES
 from croupier.core.rulebook.roles import Role
 from croupier.server.house import House
 from croupier.server.sockets.principal import Principal
@@ -10,7 +12,7 @@ from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.views.promotions.promotion_view import promotion_rules, promotion_views
 from croupier.views.promotions.shown_draw import own_entries, shown_promotions
-from croupier.wire.http.promotions import PromotionsView, ShownPromotions
+from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
 from croupier.wire.screens import ScreenKind
 
 # Whoever oversees a draw reads its list in the office; the cage pays what was drawn.
@@ -22,6 +24,7 @@ def routes() -> list[web.RouteDef]:
     return [
         web.get("/screen/{screen}/promotions", view),
         web.get("/screen/{screen}/promotions/shown", shown),
+        web.get("/screen/{screen}/promotions/secret", secret),
     ]
 
 
@@ -35,6 +38,16 @@ async def view(request: web.Request) -> web.Response:
     return responses.compressed(
         PromotionsView(number, now, promotions, promotion_rules(venue.hall))
     )
+
+
+async def secret(request: web.Request) -> web.Response:
+    """Nobody keeps it here: whoever asked shows it once, and commits to it in the journal."""
+    office_request.asked(request, office_request.MANAGERS, office_request.OFFICE)
+    try:
+        drawn = SYSTEM.raw(SECRET_BYTES)
+    except ChanceFailedError as error:
+        raise responses.denied(503, "chance-failed", str(error)) from error
+    return responses.reply(DrawSecret(drawn.hex()))
 
 
 async def shown(request: web.Request) -> web.Response:

@@ -5,9 +5,9 @@ from msgspec.structs import replace
 
 from croupier.core.tickets.ticket import months_after
 from croupier.server.projection.searches import EventSearch, RoundSearch
-from croupier.server.web.names import people, person_called, tables_called
+from croupier.server.refusals_in_words import people
+from croupier.server.web import names, responses
 from croupier.server.web.offices import office_request
-from croupier.server.web.responses import HOUSE, refuse, reply
 from croupier.views.reports import report_rows
 from croupier.views.reports.expectation import Grouping, WinToday
 from croupier.views.reports.period import Period
@@ -39,12 +39,12 @@ def routes() -> list[web.RouteDef]:
 async def figures(request: web.Request) -> web.Response:
     named = office_request.word(request, "by") or Grouping.TABLE.value
     if named not in tuple(Grouping):
-        return refuse(400, "bad-query", f"by must be one of {', '.join(Grouping)}")
+        return responses.refuse(400, "bad-query", f"by must be one of {', '.join(Grouping)}")
     by = Grouping(named)
     at = await office_request.reporting(request, f"Win by {by.value}")
     rows = await at.desk.figures.rows(by, at.period)
     if by is Grouping.DEALER:
-        known = await people(request.app[HOUSE])
+        known = await people(request.app[responses.HOUSE])
         rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
     (total,) = await at.desk.figures.rows(Grouping.VENUE, at.period)
     report = reports.FiguresReport(at.heading, by, total, rows)
@@ -80,7 +80,7 @@ async def expiring(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Papers that expire within a month")
     above = office_request.word(request, "above") or str(_NOTICE_ABOVE)
     if not (above.isascii() and above.isdecimal() and len(above) < 16):
-        return refuse(400, "bad-query", "above must be an amount in cents")
+        return responses.refuse(400, "bad-query", "above must be an amount in cents")
     soon = Period(at.heading.made, months_after(at.heading.made, 1))
     rows = await at.desk.searches.expiring(soon, int(above))
     heading = replace(at.heading, since=soon.since, until=soon.until)
@@ -112,7 +112,7 @@ async def flows(request: web.Request) -> web.Response:
 async def meters(request: web.Request) -> web.Response:
     """The meters that terminals show, against what the journal's events come to."""
     at = await office_request.reporting(request, "Meters compared")
-    pits = request.app[HOUSE].pits
+    pits = request.app[responses.HOUSE].pits
     # The state first: what is counted afterwards can only be ahead of it, and then says so.
     seen = {host.pit: host.read_model.seq for host in pits.values()}
     shown = {
@@ -138,7 +138,7 @@ async def event_page(
 ) -> web.Response:
     place = _place(office_request.word(request, "after"))
     if place is None and office_request.word(request, "after"):
-        return refuse(400, "bad-query", "after must be the `next` of the page before")
+        return responses.refuse(400, "bad-query", "after must be the `next` of the page before")
     search = EventSearch(
         at.period,
         code=office_request.word(request, "code"),
@@ -161,14 +161,14 @@ async def rounds(request: web.Request) -> web.Response:
     at = await office_request.reporting(request, "Rounds")
     after = office_request.word(request, "after")
     if after and not (after.isascii() and after.isdecimal()):
-        return refuse(400, "bad-query", "after must be the `next` of the page before")
-    house = request.app[HOUSE]
+        return responses.refuse(400, "bad-query", "after must be the `next` of the page before")
+    house = request.app[responses.HOUSE]
     search = RoundSearch(
         at.period,
         stream=office_request.word(request, "pit"),
-        tables=tables_called(house, office_request.word(request, "table")),
+        tables=names.tables_called(house, office_request.word(request, "table")),
         game=office_request.word(request, "game"),
-        dealer=await person_called(house, office_request.word(request, "dealer")),
+        dealer=await names.person_called(house, office_request.word(request, "dealer")),
         outcome=office_request.word(request, "outcome"),
         status=office_request.word(request, "status").strip().lower(),
         corrected=office_request.word(request, "corrected") == "yes",
@@ -213,4 +213,4 @@ async def today(request: web.Request) -> web.Response:
     assert isinstance(period, Period)
     rows = await desk.figures.rows(Grouping.TABLE, period)
     won = {row.name: row.figures.win for row in rows if row.pit == pit}
-    return reply(WinToday(desk.days.of(now).isoformat(), won))
+    return responses.reply(WinToday(desk.days.of(now).isoformat(), won))

@@ -13,8 +13,7 @@ from msgspec import Struct
 from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import RIGHTS
-from croupier.core.pit.tables.commands import AdoptRulebook
-from croupier.core.pit.tables.setting_up import judged
+from croupier.core.pit.tables import commands, setting_up
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.listing import Difference, Setting, differences
 from croupier.core.rulebook.roles import Role
@@ -49,8 +48,7 @@ class RulebookOffice:
 
     async def look(self, host: PitHost, text: str) -> Looked | Refusal:
         """What adopting it would mean, for a rulebook that is not adopted yet."""
-        looked = await self._looked(host, text)
-        if isinstance(looked, Refusal):
+        if isinstance(looked := await self._looked(host, text), Refusal):
             return looked
         name, streams = looked.book.id, (host.read_model.floor, self._venue.hall)
         if all(name in each.state.rulebooks for each in streams):
@@ -63,26 +61,24 @@ class RulebookOffice:
         """Every bet is priced; the tables go on meanwhile."""
         floor: Floor = host.read_model.floor
         others = dict(floor.state.rulebooks)
-        book = await asyncio.to_thread(judged, text, others)
+        book = await asyncio.to_thread(setting_up.judged, text, others)
         if isinstance(book, Refusal):
             return book
-        no = _must_have_same_text(book, others, self._venue.hall.state.rulebooks)
-        if no is not None:
+        if no := _must_have_same_text(book, others, self._venue.hall.state.rulebooks):
             return no
         ended = _ended(floor, book)
         return Looked(book, ended, _against(floor, book, ended))
 
     async def adopt(self, host: PitHost, text: str, digest: str) -> Looked | No:
         """What is adopted already is not adopted twice: an adoption can be asked for again."""
-        looked = await self._looked(host, text)
-        if isinstance(looked, Refusal):
+        if isinstance(looked := await self._looked(host, text), Refusal):
             return looked
         if looked.book.digest != digest:
             sentence = f"{looked.book.id} is not as it was looked at: look at it again"
             return Refusal(RefusalCode.NOT_NOW, sentence)
         no: Refusal | None = None
         if looked.book.id not in host.read_model.floor.state.rulebooks:
-            no = await self._office.do(host, AdoptRulebook(text))
+            no = await self._office.do(host, commands.AdoptRulebook(text))
         no = no or await self._adopted_by_the_venue(host, looked.book)
         return no if no is not None else looked
 
@@ -138,7 +134,7 @@ def _setting(setting: Setting | None) -> wire.SettingView | None:
     return wire.SettingView(setting.shown, tuple(setting.clauses), setting.source)
 
 
-ADOPTERS = frozenset(role for role in Role if role in RIGHTS[AdoptRulebook].senders.roles)
+ADOPTERS = frozenset(role for role in Role if role in RIGHTS[commands.AdoptRulebook].senders.roles)
 
 
 class AdoptionHandlers:

@@ -8,8 +8,7 @@ from msgspec.structs import replace
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor
-from croupier.core.venue.commands import OpenDrawer
-from croupier.core.venue.registry import RIGHTS
+from croupier.core.venue import commands, registry
 from croupier.core.venue.state import Case, VenueCase
 from croupier.devices import validation
 from croupier.runtime.tickets.validation_numbers import Scanned
@@ -17,11 +16,11 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.credentials import Refused
 from croupier.server.offices.access_control import approver, is_not_theirs
 from croupier.server.offices.till import Till, kiosk_actor
+from croupier.server.refusals_in_words import venue_refusal_in_words
 from croupier.server.web import responses
-from croupier.server.web.names import venue_refusal_in_words
 from croupier.server.web.offices import office_request
-from croupier.server.web.responses import HOUSE, view_of
-from croupier.views.tournaments.office_view import office_tournaments
+from croupier.server.web.responses import HOUSE
+from croupier.views.same_fields import view_of
 from croupier.wire.http import inspection, office
 from croupier.wire.http.venue import AT_A_DRAWER, DrawerBody, LookBody, PayBody, command_of
 from croupier.wire.inbound import Credentials
@@ -75,7 +74,7 @@ async def count(request: web.Request) -> web.Response:
     till, actor = _till(request, by_staff=True)
     witness: Actor | Refused | None = None
     # Nobody's credentials are compared for somebody who may not count: the venue refuses that.
-    if actor.role in RIGHTS[OpenDrawer].senders.roles:
+    if actor.role in registry.RIGHTS[commands.OpenDrawer].senders.roles:
         witness = await approver(request.app[HOUSE], office_request.enrolled(request), body.witness)
     if isinstance(witness, Refused):
         return responses.refused(witness)
@@ -117,7 +116,6 @@ _SCREENS = frozenset(
 def routes() -> list[web.RouteDef]:
     return [
         web.get("/screen/{screen}/access-cases", access_cases),
-        web.get("/screen/{screen}/tournaments", tournaments),
         web.get("/screen/{screen}/venue", view),
         web.post("/screen/{screen}/venue", act),
     ]
@@ -138,13 +136,6 @@ async def view(request: web.Request) -> web.Response:
     origin = found.principal.origin
     number = max(venue.last_seq(origin), found.house.last_act(origin)) + 1
     return responses.reply(inspection.VenueView(number, (*held, *asked_back), cases, exclusions))
-
-
-async def tournaments(request: web.Request) -> web.Response:
-    """For the director's desk, registration at the cage, and the office."""
-    hall = _venue(request)[1].hall
-    found = office_tournaments(hall, responses.language_of(request))
-    return responses.reply(office.Tournaments(found))
 
 
 async def access_cases(request: web.Request) -> web.Response:

@@ -28,7 +28,9 @@ export function Figures({ link, desk }: { link: Link; desk: Desk }) {
         <span>{round !== null && say("dealer.round", { number: round.number })}</span>
       </div>
       <InPlay desk={desk} />
-      <Figure label={say("dealer.at-stake")}>{moneyShort(staked)}</Figure>
+      {layout?.known !== "nothing" && (
+        <Figure label={say("dealer.at-stake")}>{moneyShort(staked)}</Figure>
+      )}
       {layout != null && (
         <Figure label={say("dealer.known")}>{say(`dealer.known.${layout.known}`)}</Figure>
       )}

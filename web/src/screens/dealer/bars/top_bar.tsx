@@ -1,4 +1,5 @@
 import { inFull, tableName } from "../../../kit/names";
+import { RulesButton } from "../../../kit/rules_reader";
 import { Segments } from "../../../kit/segments";
 import { useTopic } from "../../../kit/watching";
 import type { Link } from "../../../wire/link";
@@ -40,6 +41,7 @@ export function TopBar({ link, tables, person }: TopBarProps) {
           <span>{say("dealer.signed-on")}</span>
           <strong>{person.name}</strong>
         </div>
+        <RulesButton table={first} />
         <HandOver />
         <SignOffButton />
       </div>

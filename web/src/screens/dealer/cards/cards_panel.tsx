@@ -1,6 +1,6 @@
 import { PlayingCard } from "../../../kit/playing_card";
 import { clock } from "../../../kit/time";
-import type { BurningView, CardsDesk, SetView } from "../../../wire/types";
+import type { BurningView, CardsDesk, CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { cardText } from "../model/outcomes";
 import "./cards_panel.css";
@@ -28,7 +28,7 @@ function titleOf({ burning, ended }: CardsDesk): string {
   return ended == null ? say("dealer.cards.no-shoe") : say("dealer.cards.ended", { why: ended });
 }
 
-function SetLine({ set }: { set: SetView }) {
+function SetLine({ set }: { set: CardSetView }) {
   return (
     <>
       <p class="cards-set">
@@ -51,7 +51,7 @@ function SetLine({ set }: { set: SetView }) {
         {set.riffled != null && <Attested label={say("dealer.cards.riffled")} at={set.riffled} />}
         <Attested label={say("dealer.cards.cut")} at={set.cut} />
       </ul>
-      {set.check_due === true && <p class="cards-warning">{say("dealer.cards.check-due")}</p>}
+      {set.check_due != null && <p class="cards-warning">{say("dealer.cards.check-due")}</p>}
       {(set.faults ?? []).length > 0 && (
         <p class="cards-warning">{say("dealer.cards.faults", { faults: faultsOf(set) })}</p>
       )}
@@ -69,7 +69,7 @@ function Attested({ label, at }: { label: string; at: number | null | undefined 
 }
 
 /** `9S missing` as it is said of a card on the table. */
-function faultsOf({ faults }: SetView): string {
+function faultsOf({ faults }: CardSetView): string {
   return (faults ?? []).map(faultOf).join(", ");
 }
 
@@ -79,7 +79,7 @@ function faultOf(fault: string): string {
   return `${cardText(card)} ${say(`dealer.cards.${found}`)}`;
 }
 
-export function BackSwatch({ back }: { back: SetView["back"] }) {
+export function BackSwatch({ back }: { back: CardSetView["back"] }) {
   return <span class={`cards-back cards-back--${back}`} aria-hidden="true" />;
 }
 

@@ -1,6 +1,6 @@
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import type { PitBody, DeskButton as ButtonView, SetView } from "../../../wire/types";
+import type { PitBody, DeskButton as ButtonView, CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { nameOf } from "../model/commands";
@@ -54,7 +54,7 @@ function bodyOf(button: ButtonView, table: string, cards: string): PitBody {
     : { type: "exchange-cards", table, cards };
 }
 
-function described({ back, decks, order }: SetView): string {
+function described({ back, decks, order }: CardSetView): string {
   const set = say("dealer.cards.set", { back: say(`dealer.cards.back.${back}`), decks });
   return order === "pre-shuffled" ? `${set}, ${say("dealer.cards.pre-shuffled")}` : set;
 }

@@ -16,7 +16,7 @@ import { unitOf } from "./pieces";
 
 /** What is due to whom, in the order in which the house pays. */
 export function Payouts({ desk }: { desk: Desk }) {
-  const { due = [], known } = desk.desk.layout ?? { known: "nothing" };
+  const { due = [], advise = [], known } = desk.desk.layout ?? { known: "nothing" };
   return (
     <section class="payouts" aria-label={say("dealer.payouts")}>
       <h2>{say("dealer.payouts")}</h2>
@@ -25,6 +25,11 @@ export function Payouts({ desk }: { desk: Desk }) {
           {say(known === "nothing" ? "dealer.payouts.unknown" : "dealer.payouts.none")}
         </p>
       )}
+      {advise.map((player) => (
+        <p key={player} class="payouts-advise" role="status">
+          ▲ {say("dealer.advise", { player })}
+        </p>
+      ))}
       <ol>
         {due.map((row, place) => (
           <Row key={`${place} ${row.player} ${row.step ?? ""}`} desk={desk} row={row} />

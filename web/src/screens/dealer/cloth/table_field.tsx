@@ -28,20 +28,27 @@ const SHEETS: readonly Sheet[] = ["main", "racetrack", "lucky_ball"];
 /** The dealer's place at a table of chips: two presses a round, and the layout to touch. */
 export function TableField({ desk }: { desk: Desk }) {
   const offer = useOffer(desk.name);
-  // Where Lucky Ball shows its numbers between the spin and the call, one key tells of both.
-  const main = SPINNING.find((command) => command === desk.desk.next) ?? CALL;
   const jackpot = desk.desk.jackpot ?? null;
   return (
     <div class={`table-field ${jackpot !== null ? "table-field--console" : ""}`}>
       {jackpot !== null && <JackpotConsole desk={desk} jackpot={jackpot} />}
       {offer === null ? <div /> : <Telling desk={desk} offer={offer} />}
-      <div class="presses">
-        <Press desk={desk} command={main} bright={desk.desk.next === main} />
-        <NumberPad desk={desk} />
-        <div class="presses-row">
-          <Press desk={desk} command="open-wagering" label={say("dealer.place-your-bets")} />
-          <Press desk={desk} command={LATE} count={desk.desk.layout?.late?.length ?? 0} />
-        </div>
+      <Presses desk={desk} />
+    </div>
+  );
+}
+
+/** What is pressed in every round, whoever plays. */
+export function Presses({ desk }: { desk: Desk }) {
+  // Where Lucky Ball shows its numbers between the spin and the call, one key tells of both.
+  const main = SPINNING.find((command) => command === desk.desk.next) ?? CALL;
+  return (
+    <div class="presses">
+      <Press desk={desk} command={main} bright={desk.desk.next === main} />
+      <NumberPad desk={desk} />
+      <div class="presses-row">
+        <Press desk={desk} command="open-wagering" label={say("dealer.place-your-bets")} />
+        <Press desk={desk} command={LATE} count={desk.desk.layout?.late?.length ?? 0} />
       </div>
     </div>
   );
@@ -165,14 +172,25 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
           <p class="telling-hint" role="status">
             {hint(desk, mode, place)}
           </p>
-          <Hands hands={hands} chosen={chosen} onChoose={setHand} onNew={() => setNaming(true)} />
-          <Stacks
-            hand={chosen}
-            values={offer.denominations}
-            chosen={mode !== null && actsOnTouch(mode) ? amount : null}
-            disabled={mode === null || chosen === null || (!actsOnTouch(mode) && place === null)}
-            onPress={stack}
-          />
+          {desk.desk.layout?.known !== "nothing" && (
+            <>
+              <Hands
+                hands={hands}
+                chosen={chosen}
+                onChoose={setHand}
+                onNew={() => setNaming(true)}
+              />
+              <Stacks
+                hand={chosen}
+                values={offer.denominations}
+                chosen={mode !== null && actsOnTouch(mode) ? amount : null}
+                disabled={
+                  mode === null || chosen === null || (!actsOnTouch(mode) && place === null)
+                }
+                onPress={stack}
+              />
+            </>
+          )}
           {mode === "call" && desk.desk.layout?.notes_for_calls === true && (
             <NotesEntry
               notes={notes.notes}

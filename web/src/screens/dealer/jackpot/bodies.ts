@@ -10,6 +10,12 @@ export const PRESSES = [
 ] as const;
 export type ConsolePress = (typeof PRESSES)[number];
 
+/** Spots on terminals have no sensors to check, and no chips to take off. */
+export function pressesOf({ spots }: JackpotDesk): readonly ConsolePress[] {
+  if (spots !== true) return PRESSES;
+  return ["press-jackpot-no-more-bets", "press-jackpot-game-over"];
+}
+
 /** The round whose chips lie on the sensors. */
 export function roundOf(desk: Desk, jackpot: JackpotDesk): string {
   return desk.table.jackpot?.round ?? jackpot.round;

@@ -7,7 +7,7 @@ import { DeskButton } from "../controls/desk_button";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";
 import { useStation } from "../model/station";
-import { PRESSES, buttonOf, failedBody, pressBody, relievedBody } from "./bodies";
+import { buttonOf, failedBody, pressBody, pressesOf, relievedBody } from "./bodies";
 import "./console.css";
 import { SensorDialog } from "./sensor_dialog";
 
@@ -30,7 +30,12 @@ export function JackpotConsole({ desk, jackpot }: { desk: Desk; jackpot: Jackpot
       <ol class="console-sensors">
         {sensors.map((each, place) => (
           <li key={each.sensor}>
-            <Sensor sensor={each} number={place + 1} onTouch={() => setTouched(each.sensor)} />
+            <Sensor
+              sensor={each}
+              number={place + 1}
+              spot={jackpot.spots === true}
+              onTouch={() => setTouched(each.sensor)}
+            />
           </li>
         ))}
       </ol>
@@ -59,13 +64,14 @@ function State({ jackpot }: { jackpot: JackpotDesk }) {
       </em>
     );
   const won = jackpot.won ?? 0;
+  const now = (jackpot.steps ?? []).find((step) => step.now === true);
   if (won > 0)
     return (
       <em class="console-state console-state--won" role="status">
         ★ {say("dealer.jackpot.won", { amount: money(won) })}
+        {now !== undefined && <small>{say(`dealer.step.${now.step}`)}</small>}
       </em>
     );
-  const now = (jackpot.steps ?? []).find((step) => step.now === true);
   const waits = jackpot.progress === "pressed" && now?.command !== "remove-jackpot-wagers";
   const line = waits
     ? say("dealer.jackpot.waits")
@@ -78,25 +84,38 @@ function State({ jackpot }: { jackpot: JackpotDesk }) {
 interface SensorProps {
   sensor: SensorView;
   number: number;
+  /** It is on a terminal, and called like that. */
+  spot: boolean;
   onTouch: () => void;
 }
 
-function Sensor({ sensor, number, onTouch }: SensorProps) {
+function Sensor({ sensor, number, spot, onTouch }: SensorProps) {
   const { won = [], player = "" } = sensor;
   const total = won.reduce((sum, { amount }) => sum + amount, 0);
-  const look = lookOf(sensor);
+  const look = lookOf(sensor, spot);
   const confirmed = sensor.confirmed === true && total > 0;
-  const prize = total > 0 ? `${player} ${moneyShort(total)}`.trim() : "";
-  const words = `${prize || player || say(`dealer.sensor.${look}`)}${confirmed ? " ✓" : ""}`;
+  const paid = total > 0 && won.every((share) => share.paid === true);
+  const prize = total > 0 ? `${spot ? "" : player} ${moneyShort(total)}`.trim() : "";
+  const words = `${prize || (spot ? "" : player) || say(`dealer.sensor.${look}`)}${paid ? " ✓✓" : confirmed ? " ✓" : ""}`;
   return (
     <button
       type="button"
-      class={`sensor sensor--${look}`}
-      aria-label={say("dealer.sensor.label", { number, state: words })}
+      class={`sensor sensor--${look} ${paid ? "sensor--paid" : ""}`}
+      aria-label={
+        spot
+          ? say("dealer.spot.label", { terminal: sensor.sensor, state: words })
+          : say("dealer.sensor.label", { number, state: words })
+      }
       onClick={onTouch}
     >
       <span class="sensor-disc" aria-hidden="true">
-        {look === "fault" ? "✕" : look === "foreign" || look === "noted" ? "!" : number}
+        {look === "fault"
+          ? "✕"
+          : look === "foreign" || look === "noted"
+            ? "!"
+            : spot
+              ? sensor.sensor
+              : number}
       </span>
       <span class="sensor-words">{words}</span>
     </button>
@@ -106,9 +125,10 @@ function Sensor({ sensor, number, onTouch }: SensorProps) {
 type Look = "silent" | "fault" | "foreign" | "noted" | "won" | "wager" | "nobodys" | "empty";
 
 /** What is most urgent of a sensor comes first. */
-export function lookOf({ reading, player = "", noted, won = [] }: SensorView): Look {
+export function lookOf({ reading, player = "", noted, won = [] }: SensorView, spot = false): Look {
   if (noted != null) return "noted";
   if (won.length > 0) return "won";
+  if (spot) return "wager";
   if (reading === "fault") return "fault";
   if (reading == null) return "silent";
   if (reading === "foreign-chip") return "foreign";
@@ -122,7 +142,7 @@ function Presses({ desk, jackpot }: { desk: Desk; jackpot: JackpotDesk }) {
   const failing = buttonOf(jackpot, "return-jackpot-wagers");
   return (
     <div class="console-presses">
-      {PRESSES.map((command) => {
+      {pressesOf(jackpot).map((command) => {
         const button = buttonOf(jackpot, command);
         return (
           <DeskButton

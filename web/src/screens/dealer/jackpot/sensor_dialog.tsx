@@ -35,16 +35,22 @@ export function SensorDialog(props: SensorDialogProps) {
   const taking = jackpot.progress === "taking";
   return (
     <Dialog
-      title={say("dealer.sensor.title", { name: jackpot.name, number })}
+      title={
+        jackpot.spots === true
+          ? say("dealer.spot.title", { name: jackpot.name, terminal: sensor.sensor })
+          : say("dealer.sensor.title", { name: jackpot.name, number })
+      }
       onClose={onClose}
       wide
     >
-      {player !== "" && <p class="sensor-player">{say("dealer.sensor.of", { player })}</p>}
+      {player !== "" && jackpot.spots !== true && (
+        <p class="sensor-player">{say("dealer.sensor.of", { player })}</p>
+      )}
       {won.length > 0 && <Winner {...props} />}
       {taking && player === "" && sensor.reading === "chip" && <Whose {...props} />}
       {sensor.noted == null && <Wrong {...props} />}
-      {taking && <Spot {...props} />}
-      <Works {...props} />
+      {taking && jackpot.spots !== true && <Spot {...props} />}
+      {jackpot.spots !== true && <Works {...props} />}
     </Dialog>
   );
 }
@@ -103,6 +109,7 @@ function Winner(props: SensorDialogProps) {
             ) : (
               <Pays
                 share={share}
+                credited={jackpot.spots === true}
                 onPay={(at) =>
                   send(
                     {
@@ -126,14 +133,16 @@ function Winner(props: SensorDialogProps) {
 
 function Pays({
   share,
+  credited,
   onPay,
 }: {
   share: WonShare;
+  credited: boolean;
   onPay: (at: { x: number; y: number }) => void;
 }) {
   return (
     <DeskButton button={share.button} tone="confirm" onPress={onPay}>
-      {say(share.slip === true ? "dealer.sensor.pay.slip" : "dealer.sensor.pay.tray")}
+      {say(`dealer.sensor.pay.${credited ? "credit" : share.slip === true ? "slip" : "tray"}`)}
     </DeskButton>
   );
 }

@@ -31,6 +31,7 @@ export function useDesk(link: Link, name: string): Desk | null {
 export function useOffer(name: string): OfferView | null {
   const [offer, setOffer] = useState<OfferView | null>(null);
   useEffect(() => {
+    if (name === "") return undefined;
     let here = true;
     void get<OfferView>(`offer/${name}`).then((reply) => {
       if (here && reply.ok) setOffer(reply.value);

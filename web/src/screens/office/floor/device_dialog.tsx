@@ -10,6 +10,7 @@ import { Trouble } from "../../records/report";
 import { Choice, plain } from "../setup/choice";
 import { useActing } from "./acting";
 import { ApprovalLine } from "./approval_line";
+import { LaunchLine } from "./launch_line";
 import { NotTyped, whole } from "./typed_sign";
 
 interface NewDeviceDialogProps {
@@ -103,7 +104,7 @@ interface DeviceDialogProps {
   onClose: () => void;
 }
 
-/** A device's approval is recorded, or it is taken away. */
+/** A device's approval is recorded, when it launches is set, or it is taken away. */
 export function DeviceDialog({ pit, device, onDone, onClose }: DeviceDialogProps) {
   const acting = useActing(pit.plan.pit, onDone);
   const [reason, setReason] = useState("");
@@ -119,6 +120,13 @@ export function DeviceDialog({ pit, device, onDone, onClose }: DeviceDialogProps
             void acting.act({ type: "approve-device", device: name, reference })
           }
         />
+        {device.launches === true && (
+          <LaunchLine
+            lead={device.lead_ms ?? null}
+            busy={acting.busy}
+            onSet={(lead_ms) => void acting.act({ type: "set-launching", device: name, lead_ms })}
+          />
+        )}
         <section class="person-line">
           <Field label={say("staff.reason")} value={reason} onChange={setReason} />
           <Button

@@ -9,6 +9,7 @@ import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
 import { AdoptDialog } from "./adopt_dialog";
 import { Choice } from "./choice";
+import { Instruments } from "./instruments";
 import { SettingShown } from "./setting_shown";
 
 /** Which rulebooks there are and who goes by them; two of them side by side. */
@@ -52,6 +53,7 @@ export function Rulebooks() {
           },
         ]}
       />
+      <Instruments />
       <div class="compare">
         <h2>{say("rulebooks.compare")}</h2>
         <Choice

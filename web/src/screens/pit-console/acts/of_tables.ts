@@ -1,6 +1,7 @@
 import { type Act, act, actsBeside } from "../../../forms/act";
 import type { TableView } from "../../../wire/types";
 import { actOfInvalidating } from "./of_rounds";
+import { ON_THE_DESK } from "./of_tournaments";
 
 /** What a supervisor does at a table as such. */
 export function actsOfTable(table: TableView): Act[] {
@@ -11,6 +12,7 @@ export function actsOfTable(table: TableView): Act[] {
       {
         "open-table": table.status !== "closed",
         "announce-closing": table.status !== "open",
+        "withdraw-closing": table.closing == null,
         "close-table": table.status === "closed",
         "take-table": table.source === "automated",
         "report-uspin-fault":
@@ -20,7 +22,8 @@ export function actsOfTable(table: TableView): Act[] {
         "report-lucky-screen": table.lucky_ball == null || table.lucky_ball.failed === true,
         "restore-lucky-ball": table.lucky_ball?.failed !== true,
         "enter-mega-odds": table.lucky_ball == null || table.status !== "closed",
-        ...withoutTournament(table),
+        ...withoutChips(table),
+        ...ON_THE_DESK,
       },
     ),
     ...actsOfRound(table),
@@ -28,19 +31,14 @@ export function actsOfTable(table: TableView): Act[] {
   ];
 }
 
-/** Which acts of a tournament do not apply: nearly all of them where none is played. */
-function withoutTournament(table: TableView): Record<string, boolean> {
-  const shown = table.tournament ?? null;
-  const none = shown === null;
+/** Which acts are about chips on a layout, where nobody plays with them. */
+function withoutChips({ known, status }: TableView): Record<string, boolean> {
+  const none = known == null;
   return {
-    "begin-tournament-play": !none || table.status !== "open",
-    "decide-missed-wager": !(shown?.board ?? []).some(({ missed }) => missed != null),
-    "disqualify-tournament-player": none,
-    "decide-tournament-dispute": (shown?.dispute ?? "") === "",
-    "offer-tournament-break": shown?.phase !== "waiting",
-    "conclude-tournament-session": shown?.phase !== "waiting",
-    "decide-tournament-count": shown?.phase !== "over",
-    "end-tournament-play": shown?.phase !== "over",
+    "set-out-colours": none,
+    "set-layout-knowledge": none || status !== "closed",
+    "free-colour": none,
+    "join-places": none,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { money } from "../../../kit/money";
 import { personName, plainly, rulebookName } from "../../../kit/names";
+import { PaperLink } from "../../../kit/paper_link";
 import { moment } from "../../../kit/time";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
@@ -44,6 +45,7 @@ export function MoneyView() {
             <p class="console-soft">
               {moment(owed.at)} · {rulebookName(owed.rulebook)}
             </p>
+            <PaperLink paper="payment" name={owed.about} label={say("paper.payment.print")} />
             <ActBar label={say("pit.acts")} acts={actsOfOwed(owed)} />
           </article>
         ))}

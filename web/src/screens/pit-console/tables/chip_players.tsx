@@ -20,8 +20,13 @@ export function ChipPlayers({ table, known }: ChipPlayersProps) {
   const waiting = (layout?.due ?? []).filter(({ payout }) => payout?.waits === true);
   return (
     <section aria-label={say("pit.chip-players")}>
-      <h3>{say("pit.chip-players")}</h3>
       <p>{say("pit.known", { known: say(`dealer.known.${known}`) })}</p>
+      {waiting.map(({ player, payout }) => (
+        <div key={player} class="console-notice">
+          <p>▲ {say("pit.payout-waits", { player, amount: money(payout?.amount ?? 0) })}</p>
+          <ActBar label={player} acts={[act("pay-out", { table, player })]} />
+        </div>
+      ))}
       {layout !== null && (layout.players ?? []).length > 0 && (
         <DataTable
           caption={say("pit.chip-players")}
@@ -39,12 +44,6 @@ export function ChipPlayers({ table, known }: ChipPlayersProps) {
           ]}
         />
       )}
-      {waiting.map(({ player, payout }) => (
-        <div key={player} class="console-notice">
-          <p>▲ {say("pit.payout-waits", { player, amount: money(payout?.amount ?? 0) })}</p>
-          <ActBar label={player} acts={[act("pay-out", { table, player })]} />
-        </div>
-      ))}
     </section>
   );
 }

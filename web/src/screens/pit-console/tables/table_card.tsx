@@ -48,7 +48,7 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
       <span class="console-figures">
         <Figure label={say("pit.dealer")} value={dealerOf(table)} />
         <Figure label={say("pit.players")} value={String(table.players ?? 0)} />
-        <Figure label={say("pit.staked")} value={money(table.staked ?? 0)} />
+        <Figure label={say("pit.staked")} value={stakedAt(table)} />
         <Figure label={say("pit.win-today")} value={wonBy(console_, table)} />
       </span>
       <span class="console-recent">
@@ -74,9 +74,18 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
   );
 }
 
-/** A table that has settled nothing in this gaming day has won nothing. */
-function wonBy({ won }: Console, { table }: TableSummary): string {
-  return won === null ? "–" : money(won.tables[table] ?? 0);
+/** Where nothing on the layout is recorded, nobody knows what lies there. */
+function stakedAt({ known, staked = 0 }: TableSummary): string {
+  return known === "nothing" ? "–" : money(staked);
+}
+
+/**
+ * A table that has settled nothing in this gaming day has won nothing. What a table of chips wins
+ * follows from its wagers where every one is recorded, and elsewhere from its tray and drop alone.
+ */
+function wonBy({ won }: Console, { table, known }: TableSummary): string {
+  const counted = known == null || known === "every-wager";
+  return won === null || !counted ? "–" : money(won.tables[table] ?? 0);
 }
 
 function dealerOf({ source, dealer }: TableSummary): string {

@@ -1,5 +1,6 @@
 import { useTopic } from "../../../kit/watching";
 import { roundName, rulebookName, tableName } from "../../../kit/names";
+import { PaperLink } from "../../../kit/paper_link";
 import { clock } from "../../../kit/time";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -35,6 +36,9 @@ export function TablePane({ table }: { table: string }) {
       <Announced shown={shown} />
       <SignLines sign={shown.sign} />
       <p>
+        <PaperLink paper="limits" name={table} label={say("paper.limits.print")} />
+      </p>
+      <p>
         {say("pit.wagering-period", { seconds: Math.round(shown.wagering_ms / MS_IN_SECOND) })}
         {shown.rest_after_ms != null &&
           ` · ${say("pit.rest-after", { seconds: shown.rest_after_ms / MS_IN_SECOND })}`}
@@ -48,8 +52,8 @@ export function TablePane({ table }: { table: string }) {
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
       )}
-      <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.known != null && <ChipPlayers table={table} known={shown.known} />}
+      <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.options["form"] === "table" && (
         <>
           <h3>{say("pit.by-place")}</h3>
@@ -75,7 +79,8 @@ function Announced({ shown }: { shown: TableView }) {
         <p class="console-notice">
           {closing.not_before != null
             ? say("pit.closing.at", { time: clock(closing.not_before) })
-            : say("pit.closing.rounds", { rounds: closing.rounds_left ?? 0 })}
+            : say("pit.closing.rounds", { rounds: closing.rounds_left ?? 0 })}{" "}
+          <PaperLink paper="closing" name={shown.table} label={say("paper.closing.print")} />
         </p>
       )}
       {change != null && (

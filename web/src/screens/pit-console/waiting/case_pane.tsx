@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { titleOf, trialOf } from "../../../forms/act";
 import { Button } from "../../../kit/button";
 import { actorName, plainly } from "../../../kit/names";
+import { PaperLink } from "../../../kit/paper_link";
 import { moment } from "../../../kit/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -26,6 +27,9 @@ export function CasePane({ found }: { found: CaseView }) {
         {moment(found.opened)}
         {found.by != null && ` · ${say("pit.by", { who: actorName(found.by) })}`}
         {found.clause != null && ` · ${say("refusal.clause", { clause: found.clause })}`}
+      </p>
+      <p>
+        <PaperLink paper="incident" name={found.id} label={say("paper.incident.print")} />
       </p>
       {found.decision != null && (
         <p class="console-notice">

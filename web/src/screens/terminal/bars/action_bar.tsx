@@ -26,7 +26,10 @@ function Meters() {
   const won = terminal.owned.value?.won ?? 0;
   return (
     <div class="meters">
-      <Meter label={say("terminal.credit")} cents={seat?.credit ?? 0} />
+      <Meter
+        label={say(seat?.tournament != null ? "terminal.tournament-chips" : "terminal.credit")}
+        cents={seat?.credit ?? 0}
+      />
       <Meter label={say("terminal.total-bet")} cents={seat?.staked ?? 0} />
       <Meter label={say("terminal.last-win")} cents={won} tone="win" />
     </div>
@@ -53,7 +56,9 @@ function Wishes() {
   const owned = terminal.owned.value;
   const board = owned?.board ?? null;
   const laid = board !== null && board.staked > 0 && board.locked !== true;
-  const last = Object.keys(owned?.repeat ?? {}).length > 0;
+  // A tournament's chips are laid one by one, and taken up all together.
+  const plain = terminal.seat.value?.tournament == null;
+  const last = plain && Object.keys(owned?.repeat ?? {}).length > 0;
   const off = !terminal.online;
   return (
     <div class="wishes">
@@ -87,7 +92,7 @@ function Wishes() {
       </IconButton>
       <IconButton
         icon="double"
-        disabled={off || !laid}
+        disabled={off || !laid || !plain}
         onPress={(at) => betting.press("double-wagers", at)}
       >
         {say("terminal.double")}
@@ -107,6 +112,8 @@ function MoneyButtons(): ComponentChildren {
   const { terminal } = useSeat();
   const fed = byHand(terminal.link.welcome.value?.mode);
   const something = (terminal.seat.value?.credit ?? 0) + (terminal.seat.value?.staked ?? 0) > 0;
+  // Tournament chips are no money: none comes in here or goes out.
+  if (terminal.seat.value?.tournament != null) return null;
   return (
     <div class="money-buttons">
       {fed && (

@@ -51,9 +51,13 @@ function TableName() {
 function SignBoard({ table }: { table: TableView }) {
   const { terminal } = useSeat();
   const sign = terminal.owned.value?.personal ?? table.sign;
-  const least = say("terminal.min", { amount: amountOf(sign.general?.min) });
-  const most = say("terminal.max", { amount: amountOf(sign.general?.max) });
-  const more = Object.keys(sign.kinds ?? {}).length > 0 ? say("terminal.sign-more") : "";
+  const contest = terminal.seat.value?.tournament?.session ?? null;
+  const { min, max } =
+    contest === null ? { ...sign.general } : { min: contest.least, max: contest.most };
+  const least = say("terminal.min", { amount: amountOf(min) });
+  const most = say("terminal.max", { amount: amountOf(max) });
+  const apart = contest === null && Object.keys(sign.kinds ?? {}).length > 0;
+  const more = apart ? say("terminal.sign-more") : "";
   return (
     <button
       type="button"

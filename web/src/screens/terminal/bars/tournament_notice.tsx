@@ -1,29 +1,53 @@
-import { FaultBanner } from "../../../kit/fault_banner";
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
+import { Dialog } from "../../../kit/dialog";
+import { LeaderBoard, said, title } from "../../../kit/leader_board";
 import { moneyShort } from "../../../kit/money";
+import type { OwnTournamentView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 
 /** Above everything else while the terminal plays in a tournament: the player's own part of it. */
 export function TournamentNotice() {
   const own = useSeat().terminal.seat.value?.tournament ?? null;
+  const [open, setOpen] = useState(false);
   if (own === null) return null;
-  const { seat, players } = own;
-  const plays = seat.place != null && seat.out_in == null;
-  const stands = plays
-    ? say("tournament.terminal", {
-        place: seat.place ?? "",
-        players,
-        chips: moneyShort(seat.chips),
-      })
-    : say("tournament.terminal.out");
-  return <FaultBanner fault="suspended" sentence={stands} money={stake()} />;
+  const session = own.session ?? null;
+  const plays = own.seat.place != null && own.seat.out_in == null;
+  return (
+    <section class="tournament-bar" role="status" aria-label={say("tournament.terminal.title")}>
+      {plays ? (
+        <strong>
+          {say("tournament.terminal.place", { place: own.seat.place ?? "", players: own.players })}
+        </strong>
+      ) : (
+        <strong>{say("tournament.terminal.out")}</strong>
+      )}
+      {plays && (
+        <span>{say("tournament.terminal.chips", { chips: moneyShort(own.seat.chips) })}</span>
+      )}
+      {session !== null && <span>{[title(session), ...said(session)].join(" · ")}</span>}
+      <em>{stake(own, plays)}</em>
+      {session !== null && (
+        <Button tone="quiet" onPress={() => setOpen(true)}>
+          {say("tournament.desk.standings")}
+        </Button>
+      )}
+      {open && session !== null && (
+        <Dialog title={say("tournament.desk.standings")} onClose={() => setOpen(false)} wide>
+          <LeaderBoard shown={session} />
+          <p class="soft">{say("tournament.terminal.no-money")}</p>
+        </Dialog>
+      )}
+    </section>
+  );
+}
 
-  function stake(): string {
-    if (!plays) return say("tournament.terminal.no-money");
-    if (seat.advances === true) return say("tournament.terminal.through");
-    const short = own?.to_advance ?? 0;
-    return short > 0
-      ? say("tournament.terminal.short", { short: moneyShort(short) })
-      : say("tournament.terminal.no-money");
-  }
+/** What it takes to go on, where anybody goes on from here. */
+function stake({ seat, to_advance: short = 0, session }: OwnTournamentView, plays: boolean) {
+  if (!plays || (session?.advance ?? 0) === 0) return "";
+  if (seat.advances === true) return say("tournament.terminal.through");
+  return short > 0
+    ? say("tournament.terminal.short", { short: moneyShort(short) })
+    : say("tournament.terminal.level");
 }

@@ -23,7 +23,9 @@ type Bare =
   | "double-wagers"
   | "undo-wagers"
   | "redo-wagers"
-  | "confirm-wagers";
+  | "confirm-wagers"
+  | "back-jackpot-spot"
+  | "leave-jackpot-spot";
 
 // Once answered, chips are shown as pending until the seat shows them, and never longer than this.
 const SHOWN_AT_MOST_MS = 1_000;

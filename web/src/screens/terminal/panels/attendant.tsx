@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
+import { Notices } from "../../../kit/notices";
 import type { PitBody, SeatView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -38,6 +39,8 @@ export function Attendant({ onClose }: { onClose: () => void }) {
         ))}
       </div>
       <p role="status">{said}</p>
+      <Notices offer={terminal.offer.value} place="attendant" />
+      <Notices offer={terminal.offer.value} place="dispute" />
     </Dialog>
   );
 }

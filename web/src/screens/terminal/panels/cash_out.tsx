@@ -3,6 +3,7 @@ import { Button } from "../../../kit/button";
 import { CheckingLine } from "../../../kit/checking";
 import { Dialog } from "../../../kit/dialog";
 import { money } from "../../../kit/money";
+import { Notices } from "../../../kit/notices";
 import type { Answer, PaperView, WalletPaper } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -67,6 +68,7 @@ export function CashOut({ onClose }: { onClose: () => void }) {
         </p>
       )}
       {answer !== null && <Paid answer={answer} since={since} />}
+      <Notices offer={terminal.offer.value} place="cash-out" />
     </Dialog>
   );
 }

@@ -1,5 +1,9 @@
+import { useState } from "preact/hooks";
+import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
 import { moneyShort } from "../../../kit/money";
+import { Notices } from "../../../kit/notices";
+import { RulesReader } from "../../../kit/rules_reader";
 import type { BetView, OfferView, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -7,6 +11,7 @@ import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
 import { wayOf } from "../model/gestures";
 import { limitsFor } from "../model/limits";
+import { refusedAt } from "../model/refused";
 import { oddsText } from "../../../kit/odds_text";
 import { ClauseLink } from "./clause_link";
 import { PromotionsShown } from "./promotions_shown";
@@ -18,9 +23,40 @@ export function Help({ onClose }: { onClose: () => void }) {
   const sign = terminal.owned.value?.personal ?? terminal.table.value?.sign ?? {};
   return (
     <Dialog title={say("terminal.help")} onClose={onClose} wide>
+      <RulesOnRequest />
+      <Notices offer={offer} place="help" />
       <PromotionsShown />
       {offer === null ? <p>{say("terminal.waiting")}</p> : <Rules offer={offer} sign={sign} />}
     </Dialog>
+  );
+}
+
+/** All of the rules, and a way to have them on paper. */
+function RulesOnRequest() {
+  const { terminal } = useSeat();
+  const [open, setOpen] = useState(false);
+  async function ask(): Promise<string> {
+    const seat = terminal.seat.value;
+    if (seat === null) return "";
+    const body = { type: "call-attendant", terminal: seat.terminal } as const;
+    const answer = await terminal.link.send(body);
+    const refused = refusedAt(answer, { command: body.type }, terminal, { x: 0, y: 0 });
+    return refused === null ? say("rules.copy-asked") : refused.sentence;
+  }
+  return (
+    <>
+      <p>
+        <Button onPress={() => setOpen(true)}>{say("rules.title")}</Button>
+      </p>
+      {open && (
+        <RulesReader
+          table={terminal.chosen.value ?? undefined}
+          rulebook={terminal.offer.value?.rulebook}
+          onAsk={ask}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   );
 }
 

@@ -6,7 +6,13 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import casework, events, placing
-from croupier.core.pit.cards.card_table import CardTable, as_card, card_table_of, hands, loaded
+from croupier.core.pit.cards.card_table import (
+    CardTable,
+    Loaded,
+    as_card,
+    card_table_of,
+    hands,
+)
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
@@ -20,7 +26,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.baccarat import CardFate, ExtraCards
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _OPENS = {
     CardFate.FIRST_OF_NEXT_COUP: CoupKind.WITH_WAGERS,
@@ -28,21 +34,16 @@ _OPENS = {
 }
 
 
-def report_extra_card(floor: Floor, command: Command[ReportExtraCard]) -> Decision | Refusal:
+def report_extra_card(floor: Floor, command: Command[ReportExtraCard], at: Loaded) -> Decided:
     body = command.body
-    found = loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+    here, shoe = at
     keyed = body.card is not None and _read(shoe) is None
     refusal = must_be_keyed_by_hand(here) if keyed else None
     if refusal is None and shoe.phase is not ShoePhase.IN_PLAY:
         refusal = Refusal(RefusalCode.TOO_EARLY, "burn the cards first")
-    refusal = refusal or _must_not_be_foreign(floor, here)
-    if refusal is not None:
+    if refusal := refusal or _must_not_be_foreign(floor, here):
         return refusal
-    card = _card(here, shoe, body)
-    if isinstance(card, Refusal):
+    if isinstance(card := _card(here, shoe, body), Refusal):
         return card
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:
         return not_now(here.round, "decide what suspended the coup before moving a card on")
@@ -84,8 +85,7 @@ def _read(shoe: Shoe) -> Card | None:
 
 def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal | None:
     """The stray card or the one named. A card that was seen must be named."""
-    card = as_card(body.card)
-    if isinstance(card, Refusal):
+    if isinstance(card := as_card(body.card), Refusal):
         return card
     read = _read(shoe)
     if read is not None and card is not None and card != read:
@@ -108,7 +108,7 @@ def _banker_draws(here: CardTable) -> bool:
 
 def _to_banker(
     floor: Floor, here: CardTable, shoe: Shoe, card: Card, command: Command[ReportExtraCard]
-) -> Decision | Refusal:
+) -> Decided:
     rule = here.misdeals.extra_cards.player_card_if_banker_draws
     if rule.value is not CardFate.BANKERS_THIRD_CARD:
         return _carried(floor, here, shoe, card, command)
@@ -149,7 +149,7 @@ def _must_be_one_too_many(
 
 def _carried(
     floor: Floor, here: CardTable, shoe: Shoe, card: Card | None, command: Command[ReportExtraCard]
-) -> Decision | Refusal:
+) -> Decided:
     rule = _fate(here.misdeals.extra_cards, command.body)
     opens = _OPENS.get(rule.value)
     if opens is None:
@@ -188,11 +188,8 @@ def _fate(rules: ExtraCards, body: ReportExtraCard) -> Cited[CardFate]:
             return rules.other_card_exposed if exposed else rules.other_card_unexposed
 
 
-def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard]) -> Decision | Refusal:
-    found = loaded(floor, command.body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+def report_face_up_card(floor: Floor, command: Command[ReportFaceUpCard], at: Loaded) -> Decided:
+    here, shoe = at
     if shoe.phase is not ShoePhase.IN_PLAY:
         return Refusal(RefusalCode.TOO_EARLY, "burn the cards first")
     if here.round is not None and here.round.status is RoundStatus.SUSPENDED:

@@ -4,7 +4,7 @@ from collections import Counter
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.identifiers import RoundId, table_of
+from croupier.core.identifiers import RoundId
 from croupier.core.pit.cards import card_table, placing, shoes
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.commands import MisdealFault, OrderNewCards, ReportMisdeal
@@ -23,17 +23,16 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.baccarat import CoupRemedy
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _BY_WHO_DEALS = (CoupRemedy.RECONSTRUCTED, CoupRemedy.STANDS)
 _MENDED_IN = (RoundStatus.RESULTING, RoundStatus.PENDING, RoundStatus.SUSPENDED)
 
 
-def report_misdeal(floor: Floor, command: Command[ReportMisdeal]) -> Decision | Refusal:
+def report_misdeal(
+    floor: Floor, command: Command[ReportMisdeal], here: card_table.CardTable
+) -> Decided:
     body = command.body
-    here = card_table.station(floor, table_of(body.round))
-    if isinstance(here, Refusal):
-        return here
     round_ = kept(here.table, body.round)
     assert round_ is not None
     rule = _remedy(floor, here, round_, body)
@@ -111,7 +110,7 @@ def _voided(
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
-) -> Decision | Refusal:
+) -> Decided:
     if rule.value is CoupRemedy.STANDS:
         begun = "the next coup had begun, the shoe was empty or the table closed"
         sentence = f"{round_.id} stands: the fault was reported after {begun}"
@@ -143,16 +142,14 @@ def _reconstructed(
     round_: Round,
     command: Command[ReportMisdeal],
     rule: Cited[CoupRemedy],
-) -> Decision | Refusal:
+) -> Decided:
     stray = here.misdeals.extra_cards.other_card_exposed.first
-    refusal = must_have_no_other_case(floor, round_, (stray,))
-    if refusal is not None:
+    if refusal := must_have_no_other_case(floor, round_, (stray,)):
         return refusal
     shoe, coup = here.shoe, here.coup
     if round_.status not in _MENDED_IN or shoe is None or coup is None:
         return not_now(round_, "put its hands in order before confirming the result")
-    now = _in_order(here, command.body, rule)
-    if isinstance(now, Refusal):
+    if isinstance(now := _in_order(here, command.body, rule), Refusal):
         return now
     strays = _uses_strays(shoe, coup, now)
     if strays is None:
@@ -168,8 +165,7 @@ def _in_order(
     named: dict[Draw, list[Card]] = {Draw.PLAYER: [], Draw.BANKER: []}
     for hand, texts in ((Draw.PLAYER, body.player), (Draw.BANKER, body.banker)):
         for text in texts:
-            card = card_table.as_card(text)
-            if isinstance(card, Refusal):
+            if isinstance(card := card_table.as_card(text), Refusal):
                 return card
             assert card is not None
             named[hand].append(card)
@@ -227,15 +223,13 @@ def _put_in_order(
     return [*events, *put_to_rest(floor, round_.id, kinds, "hands put in order", command.at)]
 
 
-def order_new_cards(floor: Floor, command: Command[OrderNewCards]) -> Decision | Refusal:
+def order_new_cards(
+    floor: Floor, command: Command[OrderNewCards], at: card_table.Loaded
+) -> Decided:
     body = command.body
-    found = card_table.loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, _ = found
+    here = at.table
     power = Action.ORDER_NEW_CARDS_AFTER_MISDEAL
-    refusal = card_table.must_be_between_coups(here)
-    if refusal is not None:
+    if refusal := card_table.must_be_between_coups(here):
         return refusal
     last = here.table.round
     if last is None or last.status is not RoundStatus.VOID:

@@ -5,7 +5,7 @@ from collections import Counter
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.identifiers import Instant
 from croupier.core.pit.cards import commands, events
-from croupier.core.pit.cards.card_table import CardTable, as_card, loaded, station
+from croupier.core.pit.cards.card_table import CardTable, Loaded, as_card
 from croupier.core.pit.cards.casework import call_staff, put_to_rest, undecided
 from croupier.core.pit.cards.sets import CardsFound, cards_found, must_be_usable_shuffler
 from croupier.core.pit.cards.shoes import ended_now, must_be_available_shoe
@@ -21,24 +21,22 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.baccarat import CoupRemedy, FaultyShoes, ShoeRemedy
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 
 def report_preparation_fault(
-    floor: Floor, command: Command[commands.ReportPreparationFault]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReportPreparationFault], at: Loaded
+) -> Decided:
     """The coup in hand is finished; the rulebook says what becomes of the shoe."""
     body = command.body
-    found = loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+    here, shoe = at
     rule = _preparation_rule(here.misdeals.shoe, body.fault)
     words = body.fault.value.replace("-", " ")
     noted = events.IrregularityNoted(body.table, words, rule.first, command.at)
     if rule.value is ShoeRemedy.CASE:
-        about, at = body.table, command.at
-        return Decision((noted, *call_staff(floor, CaseKind.MISDEAL, about, words, rule.first, at)))
+        name, kind = body.table, CaseKind.MISDEAL
+        called = call_staff(floor, kind, name, words, rule.first, command.at)
+        return Decision((noted, *called))
     return Decision((noted, *_preparation_remedy(floor, here, shoe, body.fault, rule, command.at)))
 
 
@@ -71,14 +69,11 @@ def _preparation_rule(rules: FaultyShoes, fault: commands.PreparationFault) -> C
 
 
 def report_shoe_fault(
-    floor: Floor, command: Command[commands.ReportShoeFault]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReportShoeFault], at: Loaded
+) -> Decided:
     """By the shoe itself, or by the dealer who sees that it does not read."""
     body = command.body
-    found = loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+    here, shoe = at
     if shoe.stopped:
         return Refusal(RefusalCode.ALREADY_DONE, f"the shoe of {body.table} is already stopped")
     clause = here.misdeals.shoe.shoe_stops_reading.first
@@ -91,13 +86,10 @@ def report_shoe_fault(
 
 
 def move_to_another_shoe(
-    floor: Floor, command: Command[commands.MoveToAnotherShoe]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.MoveToAnotherShoe], at: Loaded
+) -> Decided:
     body = command.body
-    found = loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, shoe = found
+    here, shoe = at
     rule = here.misdeals.shoe.shoe_stops_reading
     refusal = None
     if not shoe.stopped:
@@ -142,19 +134,15 @@ def replaces_shoe(
 
 
 def report_shuffler_fault(
-    floor: Floor, command: Command[commands.ReportShufflerFault]
-) -> Decision | Refusal:
+    floor: Floor, command: Command[commands.ReportShufflerFault], here: CardTable
+) -> Decided:
     """With harm the coup in hand is void; without, the cards go to another shuffler."""
     body = command.body
-    here = station(floor, body.table)
-    if isinstance(here, Refusal):
-        return here
     cards = cards_found(floor, body.cards)
     if cards.cards.table not in (None, here.table.id):
         return Refusal(RefusalCode.NOT_NOW, f"{body.cards} lies at {cards.cards.table}")
     harmed = here.misdeals.coup.shuffler_fault_with_disadvantage
-    moved = _to_another_shuffler(floor, here, cards, body)
-    if isinstance(moved, Refusal):
+    if isinstance(moved := _to_another_shuffler(floor, here, cards, body), Refusal):
         return moved
     done: tuple[object, ...] = moved
     if body.harm is commands.Harm.SOMEBODY and here.round is not None:
@@ -198,8 +186,7 @@ def _to_another_shuffler(
         return ()
     if body.to is None:
         return Refusal(RefusalCode.NOTHING_ASKED, "name another shuffler", rule.first)
-    unusable = must_be_usable_shuffler(floor, cards, body.to)
-    if unusable is not None:
+    if unusable := must_be_usable_shuffler(floor, cards, body.to):
         return unusable
     read = [as_card(text) for text in (*body.damaged, *body.replacements)]
     for card in read:

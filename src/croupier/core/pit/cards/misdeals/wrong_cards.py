@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.pit.cards import casework, placing
-from croupier.core.pit.cards.card_table import CardTable, as_card, in_play, loaded
+from croupier.core.pit.cards.card_table import CardTable, InPlay, Loaded, as_card
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
 from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
 from croupier.core.pit.cards.shoes import ended_now
@@ -21,7 +21,7 @@ from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.baccarat import ShoeRemedy
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_entitled
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _ENDS = (ShoeRemedy.ENDS, ShoeRemedy.ENDS_AND_IS_CHECKED)
 
@@ -54,12 +54,8 @@ def of_a_wrong_card(subject: Place) -> ClauseId | None:
     return rules.coup.missing_or_foreign_card.last if rules is not None else None
 
 
-def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> Decision | Refusal:
+def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort], play: InPlay) -> Decided:
     """Only for a shoe that is empty by count; otherwise a card is missing."""
-    body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     here, shoe = play.station, play.shoe
     rule = here.misdeals.coup.not_enough_cards
     if not placing.due(here):
@@ -73,13 +69,10 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort]) -> De
     return Decision((*voided, *_ended(floor, here, here.misdeals.shoe.not_enough_cards, because)))
 
 
-def report_wrong_card(floor: Floor, command: Command[ReportWrongCard]) -> Decision | Refusal:
+def report_wrong_card(floor: Floor, command: Command[ReportWrongCard], at: Loaded) -> Decided:
     """The coup it was found in is void, those before it stand, and the shoe goes to be checked."""
     body = command.body
-    found = loaded(floor, body.table)
-    if isinstance(found, Refusal):
-        return found
-    here, _ = found
+    here = at.table
     rule = here.misdeals.coup.missing_or_foreign_card
     if isinstance(as_card(body.card), Refusal) and body.card == "":
         return Refusal(RefusalCode.NOTHING_ASKED, "name the card")
@@ -98,12 +91,11 @@ def _ended(
     return ended_now(floor, here, Ending(because.reason, remedy.first), because.at, check=check)
 
 
-def void_wrong_shoe_coup(floor: Floor, command: Command[VoidWrongShoeCoup]) -> Decision | Refusal:
+def void_wrong_shoe_coup(
+    floor: Floor, command: Command[VoidWrongShoeCoup], play: InPlay
+) -> Decided:
     """Play goes on from the correct shoe; the card from the other goes to the discards."""
     body = command.body
-    play = in_play(floor, body.round)
-    if isinstance(play, Refusal):
-        return play
     here = play.station
     if play.round.status in OVER or play.round.status is RoundStatus.OPEN:
         return not_now(play.round, "no coup is being dealt")

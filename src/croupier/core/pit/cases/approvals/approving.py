@@ -18,7 +18,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import authority, rights
-from croupier.core.stream.envelope import Actor, Answer, Approved, Command, Decision
+from croupier.core.stream.envelope import Actor, Answer, Approved, Command, Decided, Decision
 
 
 def must_be_permitted_to_raise(book: Settings, action: Action, actor: Actor) -> Refusal | None:
@@ -54,7 +54,7 @@ def must_be_permitted_in_case(
     return None
 
 
-Deciders = Mapping[type, Callable[..., Decision | Refusal]]
+Deciders = Mapping[type, Callable[..., Decided]]
 
 
 def command_in_request(floor: Floor, body: Any) -> Any:
@@ -75,7 +75,7 @@ class Approvals:
         self._gates = gates
         self._carried_out_by = carried_out_by
 
-    def ask(self, floor: Floor, command: Command[AskApproval]) -> Decision | Refusal:
+    def ask(self, floor: Floor, command: Command[AskApproval]) -> Decided:
         """Only what fails for want of approval alone may wait for it."""
         request = command.body.request
         asked = replace(command, body=_supplied(request, command.body), approver=None)
@@ -96,7 +96,7 @@ class Approvals:
         )
         return Decision((opened,), Answer(made=opened.case))
 
-    def approve(self, floor: Floor, command: Command[Approve]) -> Decision | Refusal:
+    def approve(self, floor: Floor, command: Command[Approve]) -> Decided:
         """Decided anew as things stand now: what could be done when asked may not be any more."""
         found = floor.state.cases[command.body.case]
         asked = _asked(found, command)
@@ -106,7 +106,7 @@ class Approvals:
         decided = CaseDecided(found.id, "approved", command.at, command.actor)
         return Decision((*verdict.events, decided), verdict.answer, verdict.claims)
 
-    def reject(self, floor: Floor, command: Command[Reject]) -> Decision | Refusal:
+    def reject(self, floor: Floor, command: Command[Reject]) -> Decided:
         """Whoever could approve may say no; whoever asked may take it back."""
         found = floor.state.cases[command.body.case]
         if asker(found).person != command.actor.person:

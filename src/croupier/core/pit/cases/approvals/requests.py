@@ -22,7 +22,6 @@ from croupier.core.pit.jackpots import commands as jackpots
 from croupier.core.pit.patrons import commands as patrons
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.tables import commands as tables
-from croupier.core.pit.terminals import commands as inspecting
 from croupier.core.pit.terminals import commands as terminals
 from croupier.core.pit.tickets import commands as tickets
 from croupier.core.pit.tournaments import commands as tournaments
@@ -30,7 +29,7 @@ from croupier.core.pit.wagers import commands as wagers
 from croupier.core.stream.messages import Approvable
 
 _HOMES = (
-    *(accounts, cards, chips, conduct, demonstration, floats, inspecting, intents),
+    *(accounts, cards, chips, conduct, demonstration, floats, intents),
     *(irregularities, jackpots, patrons, rounds, tables, terminals, tickets, tournaments, wagers),
 )
 

@@ -6,8 +6,7 @@ Rounds that a stop of the system has interrupted are treated alike: they go on, 
 from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import Grounds, case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import old_rounds, voids
-from croupier.core.pit.irregularities.commands import DeclareMalfunction
+from croupier.core.pit.irregularities import commands, old_rounds, voids
 from croupier.core.pit.irregularities.events import MalfunctionDeclared
 from croupier.core.pit.irregularities.malfunctions import remedies
 from croupier.core.pit.rounds.events import ClosedBy, RoundSuspended
@@ -17,21 +16,20 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.faults import FailedTerminal, FaultRemedy, Restart
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.starting import Start
 
 
-def declare_malfunction(floor: Floor, command: Command[DeclareMalfunction]) -> Decision | Refusal:
+def declare_malfunction(floor: Floor, command: Command[commands.DeclareMalfunction]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round)
-    refusal = _must_be_fault_of_round(floor, table, round_, body, command.at)
-    if refusal is not None:
+    if refusal := _must_be_fault_of_round(floor, table, round_, body, command.at):
         return refusal
     return _treated(floor, table, round_, command)
 
 
 def _must_be_fault_of_round(
-    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, at: Instant
+    floor: Floor, table: Table, round_: Round, body: commands.DeclareMalfunction, at: Instant
 ) -> Refusal | None:
     if round_.status is RoundStatus.VOID:
         return Refusal(RefusalCode.NOT_NOW, f"{round_.id} is already void: a fault changes nothing")
@@ -49,8 +47,8 @@ def _must_be_fault_of_round(
 
 
 def _treated(
-    floor: Floor, table: Table, round_: Round, command: Command[DeclareMalfunction]
-) -> Decision | Refusal:
+    floor: Floor, table: Table, round_: Round, command: Command[commands.DeclareMalfunction]
+) -> Decided:
     body = command.body
     part = remedies.part_of(table, body)
     rule = remedies.remedy(floor, table, round_, body.happened, part)
@@ -71,7 +69,7 @@ def _treated(
 
 
 def _out_of_service(
-    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, because: Grounds
+    floor: Floor, table: Table, round_: Round, body: commands.DeclareMalfunction, because: Grounds
 ) -> tuple[TerminalDisabled, ...]:
     """A terminal that failed takes no more wagers until somebody has put it right."""
     rule = floor.settings_of(table, round_).faults.failed_terminal
@@ -82,7 +80,7 @@ def _out_of_service(
 
 
 def _analysed(
-    floor: Floor, round_: Round, because: Grounds, command: Command[DeclareMalfunction]
+    floor: Floor, round_: Round, because: Grounds, command: Command[commands.DeclareMalfunction]
 ) -> tuple[object, ...]:
     """What is not settled waits; what is settled stands until the records say otherwise."""
     told = case(
@@ -102,7 +100,7 @@ def _analysed(
 
 
 def _voided(
-    floor: Floor, table: Table, round_: Round, body: DeclareMalfunction, because: Grounds
+    floor: Floor, table: Table, round_: Round, body: commands.DeclareMalfunction, because: Grounds
 ) -> tuple[object, ...]:
     terminals = (body.terminal,) if body.terminal is not None else body.concerned
     if not terminals:

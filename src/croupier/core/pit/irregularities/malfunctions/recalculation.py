@@ -27,16 +27,14 @@ from croupier.core.rulebook.faults import FaultReason, UnprovedWagers
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.authority import capacities
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 _RECALCULATE = Action.RECALCULATE_AFTER_FAULT
 # What a display shows of a round that is paid is none: it decides nothing.
 _FAULTS = (CaseKind.MALFUNCTION, CaseKind.EARLY_RESULT)
 
 
-def recalculate_round(
-    floor: Floor, command: Command[commands.RecalculateRound]
-) -> Decision | Refusal:
+def recalculate_round(floor: Floor, command: Command[commands.RecalculateRound]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round, body.old)
     if round_.status is RoundStatus.SUSPENDED and round_.closed is not None:
@@ -90,9 +88,8 @@ def _fault_on_record(floor: Floor, round_: Round) -> bool:
 
 def _settled(
     floor: Floor, table: Table, round_: Round, command: Command[commands.RecalculateRound]
-) -> Decision | Refusal:
-    refusal = early_results.must_not_be_void_for_early_result(floor, table, round_)
-    if refusal is not None:
+) -> Decided:
+    if refusal := early_results.must_not_be_void_for_early_result(floor, table, round_):
         return refusal
     data = lucky_ball.with_draw(floor, table, round_, command.body.outcome)
     if isinstance(data, Refusal):
@@ -107,9 +104,7 @@ def _settled(
     return Decision((settled, *cleared, *told, *after))
 
 
-def void_unproved_wagers(
-    floor: Floor, command: Command[commands.VoidUnprovedWagers]
-) -> Decision | Refusal:
+def void_unproved_wagers(floor: Floor, command: Command[commands.VoidUnprovedWagers]) -> Decided:
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round)
     book = floor.settings_of(table, round_)
@@ -150,7 +145,7 @@ def _touches(floor: Floor, found: Case, session: SessionId) -> bool:
     return found.terminal is None or found.terminal == floor.state.terminal_of(session)
 
 
-def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Decision | Refusal:
+def adjust_credit(floor: Floor, command: Command[commands.AdjustCredit]) -> Decided:
     """Within a case of malfunction, so that every adjustment has its reason on record."""
     body = command.body
     found = floor.state.cases[body.case]

@@ -13,15 +13,13 @@ from croupier.core.pit.state import CaseKind, Round, RoundStatus, Table, Termina
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import FaultPart, FaultReason
-from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.envelope import Command, Decided, Decision
 
 # What a case of the whole system is about.
 SYSTEM = "server"
 
 
-def report_terminal_error(
-    floor: Floor, command: Command[commands.ReportTerminalError]
-) -> Decision | Refusal:
+def report_terminal_error(floor: Floor, command: Command[commands.ReportTerminalError]) -> Decided:
     """Some rulebooks call the same error on several terminals a fault of the server."""
     body = command.body
     terminal = floor.state.terminals[body.terminal]
@@ -56,7 +54,7 @@ def _staff_called(floor: Floor, error: str) -> bool:
 
 def report_terminal_error_cleared(
     floor: Floor, command: Command[commands.ReportTerminalErrorCleared]
-) -> Decision | Refusal:
+) -> Decided:
     body = command.body
     shown = [error for error, names in floor.state.errors.items() if body.terminal in names]
     if body.error is not None and body.error not in shown:
@@ -66,14 +64,12 @@ def report_terminal_error_cleared(
     return Decision((events.TerminalErrorCleared(body.terminal, body.error),))
 
 
-def report_link_lost(floor: Floor, command: Command[commands.ReportLinkLost]) -> Decision | Refusal:
+def report_link_lost(floor: Floor, command: Command[commands.ReportLinkLost]) -> Decided:
     """Recorded only, or a player could void a losing bet by pulling a plug."""
     return Decision((events.LinkLost(command.body.terminal, command.at),))
 
 
-def report_malfunction(
-    floor: Floor, command: Command[commands.ReportMalfunction]
-) -> Decision | Refusal:
+def report_malfunction(floor: Floor, command: Command[commands.ReportMalfunction]) -> Decided:
     body = command.body
     session = floor.state.sessions[body.session]
     rulebook = floor.rulebook_of(session)
@@ -87,7 +83,7 @@ def report_malfunction(
 Fault = tuple[FaultReason, str]
 
 
-def report_screen(floor: Floor, command: Command[commands.ReportScreen]) -> Decision | Refusal:
+def report_screen(floor: Floor, command: Command[commands.ReportScreen]) -> Decided:
     """A terminal that shows wrong money or a number no wheel has is out of service at once."""
     body = command.body
     table, round_ = old_rounds.round_found(floor, body.round)

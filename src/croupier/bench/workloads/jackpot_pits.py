@@ -1,0 +1,236 @@
+"""Four pits beside the one that is measured, whose tables play for one jackpot.
+
+In every round chips lie on all sensors. Rounds follow one another at such a pace that so many
+jackpot wagers a second are pressed, counted by the venue, judged by a keeper in a process of its
+own, answered and taken off.
+"""
+
+import asyncio
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from croupier.bench.workloads.roulette_table import crew
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import (
+    DeviceId,
+    Origin,
+    PersonId,
+    RoundId,
+    RulebookId,
+    TableId,
+    round_id,
+)
+from croupier.core.jackpots.activation import SensorId
+from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.chips.commands import SetLayoutKnowledge
+from croupier.core.pit.chips.state import LayoutKnowledge
+from croupier.core.pit.jackpots import commands as at_table
+from croupier.core.pit.jackpots.state import JackpotProgress, SensorReading
+from croupier.core.pit.rounds import commands as rounds
+from croupier.core.pit.state import RoundStatus
+from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
+from croupier.core.venue.commands import AdoptRulebook
+from croupier.core.venue.jackpots import commands
+from croupier.floor_plan.building import FloorBuilder
+from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan
+from croupier.keeper.address import address_of
+from croupier.keeper.client import KeeperAt
+from croupier.keeper.running import make_secret, read_secret
+from croupier.rulebooks.shelf import Shelf
+from croupier.server.hosts.pit_host import PitHost
+from croupier.server.house import House
+from croupier.server.keyring.staff import PitId
+
+PITS = tuple(PitId(f"jackpot-{number}") for number in range(1, 5))
+# As many as one wheel may have terminals.
+SENSORS = 100
+_NOVA, _RULEBOOK = JackpotId("supernova"), RulebookId("rapid-fusion-2015")
+# Several in each pit: while one waits for its answer, others play.
+_TABLES = tuple(TableId(f"J{number}") for number in range(1, 4))
+_ORIGIN = Origin("jackpots of the bench")
+_MANAGER = crew(Role.MANAGEMENT_REPRESENTATIVE)
+_OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
+_WAGER = 500
+# So far from its ceiling that nothing is won: a win is paid by people, who take their time.
+_LEVELS = tuple(
+    LevelAsked(name, 10_000, 10**11, "1/100", "1/500") for name in ("Mini", "Major", "Supernova")
+)
+_OUTCOME = OutcomeData(number="17")
+
+
+class KeeperProcess:
+    """`croupier keeper`, as a venue runs it."""
+
+    def __init__(self, folder: Path) -> None:
+        secret, socket = folder / "keeper.secret", f"unix:{folder}/keeper.sock"
+        if not secret.exists():
+            make_secret(secret)
+        keys = str(folder / "keeper.keys")
+        command = [sys.executable, "-m", "croupier", "keeper", "--listen", socket]
+        self._process = subprocess.Popen(
+            [*command, "--keys", keys, "--secret", str(secret)], stdout=subprocess.PIPE
+        )
+        assert self._process.stdout is not None
+        self._process.stdout.readline()
+        self.at = KeeperAt(address_of(socket), read_secret(secret))
+
+    def stop(self) -> None:
+        self._process.terminate()
+        self._process.communicate()
+
+
+class JackpotPits:
+    def __init__(self, house: House, a_second: int) -> None:
+        self._house = house
+        self._a_second = a_second
+        self._playing: list[asyncio.Task[None]] = []
+        self._going = False
+        self.contributed = 0
+
+    # Set up as any floor is
+
+    async def furnish(self) -> None:
+        venue = self._house.venue
+        assert venue is not None
+        await venue.submit(_ORIGIN, _OPERATOR, AdoptRulebook(Shelf().text(_RULEBOOK)))
+        asked = commands.SetUpJackpot(
+            jackpot=_NOVA,
+            rulebook=_RULEBOOK,
+            wager=_WAGER,
+            sharing=HitSharing.EVEN,
+            levels=_LEVELS,
+            approve_from=50_000,
+            slip_from=100_000,
+            edge="1",
+            wagers_max=SENSORS,
+        )
+        links = (commands.LinkTable(_NOVA, pit, table) for pit in PITS for table in _TABLES)
+        for body in (asked, *links):
+            answer = await venue.submit(_ORIGIN, _MANAGER, body, _OPERATOR)
+            assert answer.refusal is None, answer.refusal
+        levels = venue.owner.floor.state.jackpots[_NOVA].levels
+        while not all(level.commitment for level in levels):
+            await asyncio.sleep(0.02)
+        await asyncio.gather(*(self._furnish(self._house.pits[pit]) for pit in PITS))
+
+    async def _furnish(self, host: PitHost) -> None:
+        for step in FloorBuilder(lambda: host.owner.floor, crew, _plan()).steps():
+            await _ask(host, step.actor, step.body, step.approver)
+        for table in _TABLES:
+            told = at_table.SetUpTableJackpot(table=table, jackpot=_NOVA, pit=host.pit)
+            await _ask(host, crew(Role.CASINO_OPERATOR), told)
+            for name in _sensors(table):
+                lit = at_table.ReportJackpotSensor(table, DeviceId(name), SensorReading.CHIP)
+                await _ask(host, Actor(PersonId(name)), lit)
+            await _ask(host, _MANAGER, at_table.OpenJackpotTerminal(table))
+
+    # Rounds, one after another
+
+    def begin(self) -> None:
+        hosts = [self._house.pits[pit] for pit in PITS]
+        self.contributed, self._going = 0, True
+        self._playing = [
+            asyncio.create_task(self._play(host, table)) for host in hosts for table in _TABLES
+        ]
+
+    async def end(self) -> None:
+        """Rounds that are under way come to their end."""
+        self._going = False
+        await asyncio.gather(*self._playing)
+
+    async def _play(self, host: PitHost, table: TableId) -> None:
+        seconds = SENSORS * len(PITS) * len(_TABLES) / self._a_second
+        due = time.monotonic()
+        while self._going:
+            await self._round(host, table)
+            due += seconds
+            await asyncio.sleep(max(0.0, due - time.monotonic()))
+
+    async def _round(self, host: PitHost, at: TableId) -> None:
+        floor, dealer = host.owner.floor, _dealer(at)
+        table = floor.state.tables[at]
+        opened = table.round is not None and table.round.status is RoundStatus.OPEN
+        name = round_id(at, table.rounds if opened else table.rounds + 1)
+        laid = (at_table.PlaceJackpotWager(name, SensorId(each), each) for each in _sensors(at))
+        await _ask_all(host, dealer, [*laid, at_table.CheckJackpotSensors(name)])
+        await _ask(host, dealer, rounds.CallNoMoreBets(name))
+        await _ask(host, dealer, _console(at_table.PressJackpotNoMoreBets, host, at, name))
+        await _ask(host, dealer, at_table.RemoveJackpotWagers(name))
+        here = floor.state.jackpots[at]
+        while here.of(name).progress is not JackpotProgress.ANSWERED:
+            await asyncio.sleep(0.05)
+        await _ask(host, dealer, rounds.EnterOutcome(name, _OUTCOME))
+        await _ask(host, dealer, _console(at_table.PressGameOver, host, at, name))
+        self.contributed += SENSORS
+
+
+def _sensors(table: TableId) -> list[str]:
+    return [f"{table}-{number}" for number in range(1, SENSORS + 1)]
+
+
+def _dealer(table: TableId) -> Actor:
+    return crew(Role.DEALER, 1 + _TABLES.index(table))
+
+
+def _console(
+    kind: type[at_table.PressJackpotNoMoreBets] | type[at_table.PressGameOver],
+    host: PitHost,
+    table: TableId,
+    name: RoundId,
+) -> object:
+    return kind(jackpot=_NOVA, pit=host.pit, table=table, round=name)
+
+
+def _plan() -> FloorPlan:
+    return FloorPlan(
+        rulebooks=(Shelf().text(_RULEBOOK),),
+        tables=tuple(
+            TablePlan(
+                setup=SetUpTable(
+                    *(table, _RULEBOOK, GameName.ROULETTE, Source.LIVE, {"form": "table"}),
+                    *(Sign(Limits(100, 10**6)), 3_600_000),
+                ),
+                tray=10**9,
+                dealer=_dealer(table),
+                layout=SetLayoutKnowledge(table, LayoutKnowledge.NOTHING, None),
+            )
+            for table in _TABLES
+        ),
+        devices=tuple(device for table in _TABLES for device in _devices(table)),
+        day="2020-03-01",
+        approval="for measuring",
+    )
+
+
+def _devices(table: TableId) -> Iterator[DevicePlan]:
+    kinds = dict.fromkeys(_sensors(table), Equipment.JACKPOT_SENSORS)
+    kinds[f"{table}-meters"] = Equipment.JACKPOT_DISPLAY
+    for name, kind in kinds.items():
+        yield DevicePlan(id=DeviceId(name), kind=kind, serial=name, place=table)
+
+
+async def _ask_all(host: PitHost, dealer: Actor, bodies: list[object]) -> None:
+    """One after another, and all of them under way at once."""
+    origin = Origin(dealer.person)
+    first = host.last_seq(origin) + 1
+    answers = await asyncio.gather(
+        *(host.submit(origin, first + n, dealer, body) for n, body in enumerate(bodies))
+    )
+    refused = [answer.refusal for answer in answers if answer.refusal is not None]
+    if refused:
+        raise RuntimeError(refused[0].sentence)
+
+
+async def _ask(host: PitHost, actor: Actor, body: object, approver: Actor | None = None) -> None:
+    origin = Origin(actor.person)
+    answer = await host.submit(origin, host.last_seq(origin) + 1, actor, body, approver)
+    if answer.refusal is not None:
+        raise RuntimeError(f"{type(body).__name__}: {answer.refusal.sentence}")

@@ -1,0 +1,61 @@
+"""Bets and prizes that a rulebook describes itself, beside those a game has names for."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from fractions import Fraction
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from croupier.core.games.contract import Settlement, Status
+from croupier.core.identifiers import BetText
+from croupier.core.money import Cents, winnings
+from croupier.core.rulebook.games.conditions import When
+from croupier.core.rulebook.games.paytable import Prize, Return, Terms
+
+Outcome = TypeVar("Outcome")
+Holds = Callable[[When, Outcome], bool]
+# How a rulebook may write a bet of its own: `lucky-six`, `final-4`.
+NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+
+
+class Described(Struct, Generic[Outcome], frozen=True):
+    """The prizes and returns of every bet that say when they are due, in the order written."""
+
+    holds: Holds[Outcome]
+    of_bet: dict[BetText, tuple[Prize | Return, ...]]
+
+    def add(self, text: BetText, terms: Terms) -> None:
+        found = tuple(_described(terms))
+        if found:
+            self.of_bet[text] = found
+
+    def due(self, text: BetText, outcome: Outcome) -> Prize | Return | None:
+        """The first that holds, if any does."""
+        for each in self.of_bet.get(text, ()):
+            if each.when is not None and self.holds(each.when, outcome):
+                return each
+        return None
+
+
+def _described(terms: Terms) -> Iterator[Prize | Return]:
+    yield from (prize for prize in terms.prizes.values() if prize.when is not None)
+    yield from terms.returns.values()
+
+
+def house_bets(table: Mapping[str, Terms], known: Iterable[str]) -> Iterator[tuple[BetText, Terms]]:
+    """The lines of a pay table that the game has no name for, in the order written."""
+    names = frozenset(known)
+    for text, terms in table.items():
+        if text.partition(":")[0] not in names:
+            yield BetText(text), terms
+
+
+def settled(due: Prize | Return, stake: Cents) -> Settlement:
+    if isinstance(due, Return):
+        credit = winnings(stake, due.back.fraction)
+        status = Status.PUSH if due.back.fraction == Fraction(1) else Status.PART
+        return Settlement(status, stake, credit, due.clause)
+    won = winnings(stake, due.net)
+    kept = Cents(winnings(stake, due.pays.fraction) - won)
+    return Settlement(Status.WIN, stake, Cents(stake + won), due.clause, kept)

@@ -1,0 +1,35 @@
+"""Who has signed a rulebook: until somebody has, it is a draft.
+
+The signature stands at the end of the text that it is of, so that it goes wherever the text goes.
+"""
+
+import datetime
+import hashlib
+
+from msgspec import Struct
+
+HEADER = "[approval]"
+
+
+class SignedApproval(Struct, frozen=True, forbid_unknown_fields=True):
+    """`digest` is the SHA-256 of the text before it; `key` and `signature` are Ed25519, in hex."""
+
+    by: str
+    on: datetime.date
+    instrument: str
+    digest: str
+    key: str
+    signature: str
+
+    def said(self) -> bytes:
+        """What is signed: the digest with the name, the day and the instrument."""
+        return "\n".join((self.digest, self.by, self.on.isoformat(), self.instrument)).encode()
+
+
+def without_approval(text: str) -> str:
+    """The text that is signed: all before the table of the approval."""
+    return text.partition(f"\n{HEADER}\n")[0]
+
+
+def digest_before(text: str) -> str:
+    return hashlib.sha256(without_approval(text).encode()).hexdigest()

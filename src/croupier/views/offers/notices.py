@@ -1,0 +1,30 @@
+"""What a rulebook wants players told in words, and where each is read."""
+
+from msgspec import Struct
+
+from croupier.core.identifiers import ClauseId
+from croupier.core.rulebook.equipment import NoticePlace, PlayerNotice
+from croupier.core.rulebook.rulebook import Settings
+
+
+class ShownNotice(Struct, frozen=True):
+    """A screen has its own words for the notice, in its language."""
+
+    notice: PlayerNotice
+    places: tuple[NoticePlace, ...]
+    clause: ClauseId | None
+
+
+def shown_notices(book: Settings) -> tuple[ShownNotice, ...]:
+    """In the order of the rulebook's own list. A text older than the places has none of them."""
+    rules = book.display
+    listed = (
+        PlayerNotice(each.value)
+        for each in rules.shown_to_players.value
+        if each.value in tuple(PlayerNotice)
+    )
+    return tuple(
+        ShownNotice(notice, rules.notices[notice].value, rules.notices[notice].first)
+        for notice in listed
+        if notice in rules.notices
+    )

@@ -1,0 +1,8 @@
+"""For every test of the documents."""
+
+import pytest
+
+
+@pytest.fixture(autouse=True)
+def processes_are_forked(commands_are_forked: None) -> None:
+    pass

@@ -1,0 +1,20 @@
+"""Jurisdictions that do not exist, one file each: they offer what the five documents do not."""
+
+from pathlib import Path
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.offer.offer import Offer, build
+from croupier.rulebooks.shelf import Shelf
+
+FOLDER = Path(__file__).parent
+FRENCH, MACAU = "fra-tables-2019", "mac-tables-2019"
+
+
+def shelf() -> Shelf:
+    return Shelf((FOLDER,))
+
+
+def offer(rulebook: str, game: str, **options: str) -> Offer:
+    found = build(shelf().rulebook(RulebookId(rulebook)), game, options)
+    assert isinstance(found, Offer), found
+    return found

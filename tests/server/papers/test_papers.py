@@ -1,0 +1,129 @@
+"""What the house prints says what its document wants said, in the language asked for."""
+
+import pytest
+from msgspec.structs import replace
+
+from croupier.core.identifiers import CaseId, Instant, PersonId, RulebookId
+from croupier.core.offer.limits import Limits, Sign
+from croupier.core.pit.accounts.state import Owed
+from croupier.core.pit.state import Case, CaseKind
+from croupier.core.pit.tables.commands import AnnounceClosing
+from croupier.core.promotions.terms import EarnedBy, Earning
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.promotions import PrizePayment
+from croupier.core.venue.promotions.state import PaidPrize, PrizePart
+from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.papers.paper import Paper
+from croupier.papers.pdf import pdf
+from croupier.server.papers.payment_forms import incident_report, payment_form, prize_form
+from croupier.server.papers.promotion_terms import terms_paper
+from croupier.server.papers.signs import closing_sign, limits_sign
+from croupier.words.catalogue import Language
+from tests.core.pit.floor_script import SHELF, SUPERVISOR
+from tests.core.pit.round_script import RRB, RoundScript
+from tests.core.venue.promotions.promotion_script import ENTRANTS, PromotionScript
+from tests.papers.reading_back import pages_of
+
+EN, ZH = Language.ENGLISH, Language.SIMPLIFIED_CHINESE
+HEAD = Letterhead(
+    venue="The Test Casino",
+    address="1 High Street",
+    zone="Australia/Sydney",
+    currency=Currency.AUD,
+    help_message="Call 1800",
+)
+BOOK = SHELF.rulebook(RulebookId(RRB)).settings
+ROU = SHELF.rulebook(RulebookId("nsw-roulette-2019")).settings
+NOON = Instant(1_580_000_000_000)
+
+
+def read(paper: Paper) -> str:
+    return " ".join("".join(pages_of(pdf(paper))).split())
+
+
+def owed() -> Owed:
+    return Owed("T1-A", 123_456, RulebookId(RRB), "the printer failed", NOON)
+
+
+@pytest.mark.proves("RRB-9.1", fact="the form shows the amount and has a line for the player")
+def test_a_player_signs_for_a_manual_payment_where_the_document_wants_it() -> None:
+    told = read(payment_form(owed(), BOOK, HEAD, EN))
+    for words in (
+        "$1,234.56",
+        "I have checked the amount above and received it. (RRB-9.1)",
+        "Player",
+        "Signature",
+    ):
+        assert words in told
+    unsigned = read(payment_form(owed(), ROU, HEAD, EN))
+    assert "I have checked" not in unsigned
+    assert "人工支付" in read(payment_form(owed(), BOOK, HEAD, ZH))
+
+
+@pytest.mark.proves("RRB-9.3.2", fact="the receipt says the form asked for and the form paid")
+def test_the_receipt_of_a_prize_says_the_form_asked_for_and_the_form_paid() -> None:
+    script = PromotionScript(RRB)
+    script.running()
+    script.entered(*ENTRANTS)
+    script.drawn()
+    award = script.awards[0]
+    assert "Form asked for ____" in read(prize_form(script.promotion, award, BOOK, HEAD, EN))
+    cheque = PrizePart(PrizePayment.CROSSED_CHEQUE, 20_000)
+    award.paid = PaidPrize(NOON, PersonId("cara"), "Ann", (cheque,), False, "cash")
+    told = read(prize_form(script.promotion, award, BOOK, HEAD, EN))
+    assert "Form asked for cash" in told
+    assert "Form paid $200.00" in told
+
+
+@pytest.mark.proves("RRB-10.6", "RRB-10.7")
+@pytest.mark.parametrize(("language", "said"), [(EN, "Who may enter"), (ZH, "每累计投注")])
+def test_the_terms_of_a_promotion_are_printed_whole(language: Language, said: str) -> None:
+    script = PromotionScript(RRB, earning=Earning(EarnedBy.TURNOVER, 5_000, most_a_person=9))
+    told = read(terms_paper(script.promotion, HEAD, language))
+    terms = script.terms
+    for text in (terms.eligibility, terms.claim_method, terms.unclaimed, terms.prizes[1].name):
+        assert " ".join(text.split()) in told
+    assert said in told
+    assert "$50.00" in told
+
+
+@pytest.mark.proves("ROU-2.5.4", fact="the sign shows minimum, maximum and unit")
+def test_the_limit_sign_shows_minimum_maximum_and_unit_in_every_language() -> None:
+    sign = Sign(Limits(500, 100_000, 100), {"straight": Limits(100, 2_000, 100)})
+    script = RoundScript(RRB, GameName.ROULETTE, sign=sign)
+    told = read(limits_sign("Roulette 1", script.at, ROU, HEAD, (EN, ZH)))
+    for words in ("Min $5.00", "Max $1,000.00", "Units of $1.00", "Straight Up", "单位 $1.00"):
+        assert words in told
+
+
+@pytest.mark.proves("RRB-12.8", fact="the sign shows the proposed time of closure")
+def test_the_closing_sign_shows_the_proposed_time_in_every_language() -> None:
+    script = RoundScript(RRB)
+    desk = script.floor.state.plan
+    assert isinstance(
+        closing_sign("T1", desk.desk(script.id).closing, BOOK, HEAD, (EN, ZH)), Refusal
+    )
+    script.do(SUPERVISOR, AnnounceClosing(script.id, minutes=45))
+    closing = desk.desk(script.id).closing
+    assert closing is not None
+    assert closing.not_before is not None
+    sign = closing_sign("T1", closing, BOOK, HEAD, (EN, ZH))
+    assert isinstance(sign, Paper)
+    told, time = read(sign), HEAD.minute(closing.not_before).split()[1]
+    assert f"This table closes at {time}" in told
+    assert f"本桌将于 {time} 关闭" in told
+    assert "RRB-12.8" in told
+    rounds = replace(closing, not_before=None, rounds_left=3)
+    only = closing_sign("T1", rounds, BOOK, HEAD, (EN,))
+    assert isinstance(only, Paper)
+    assert "after 3 more rounds" in read(only)
+
+
+def test_an_incident_report_has_what_happened_what_was_decided_and_who_signs() -> None:
+    case = Case(CaseId("C7"), CaseKind.DISPUTE, "T1/4", "the player disputes 17", None, NOON)
+    told = read(incident_report(case, "main", BOOK, HEAD, EN))
+    for words in ("C7", "T1/4", "the player disputes 17", "Supervisor", "Signature", "____"):
+        assert words in told
+    decided = read(incident_report(replace(case, decision="17 stands"), "main", BOOK, HEAD, EN))
+    assert "17 stands" in decided
