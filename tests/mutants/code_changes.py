@@ -4,7 +4,6 @@ Parses source alone and imports nothing of the package, so that what is changed 
 """
 
 import ast
-import copy
 from collections.abc import Iterator, Set
 from typing import Any, NamedTuple
 
@@ -60,21 +59,20 @@ def _others(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
     other: Any
     match node:
         case ast.Compare(ops=[op]) if type(op) in _COMPARED:
-            other = copy.deepcopy(node)
-            other.ops = [_COMPARED[type(op)]()]
-            yield f"{type(op).__name__} to {type(other.ops[0]).__name__}", other
-        case ast.BoolOp():
-            other = copy.deepcopy(node)
-            other.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-            yield f"{type(node.op).__name__} to {type(other.op).__name__}", other
+            compared = _COMPARED[type(op)]()
+            other = ast.Compare(node.left, [compared], node.comparators)
+            yield f"{type(op).__name__} to {type(compared).__name__}", other
+        case ast.BoolOp(op=joins, values=values):
+            joined: ast.boolop = ast.Or() if isinstance(joins, ast.And) else ast.And()
+            yield f"{type(joins).__name__} to {type(joined).__name__}", ast.BoolOp(joined, values)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not left out", operand
         case ast.Constant(value=bool() as value):
             yield f"{value} to {not value}", ast.Constant(not value)
         case ast.BinOp(op=op) if type(op) in _SIGNS:
-            other = copy.deepcopy(node)
-            other.op = _SIGNS[type(op)]()
-            yield f"{type(op).__name__} to {type(other.op).__name__}", other
+            sign = _SIGNS[type(op)]()
+            turned = ast.BinOp(node.left, sign, node.right)
+            yield f"{type(op).__name__} to {type(sign).__name__}", turned
         case ast.Return(value=ast.Call(func=ast.Name(id="Refusal"))):
             yield "refusal left out", ast.Return(ast.Constant(None))
         case _:

@@ -1,4 +1,4 @@
-"""An invented jurisdiction with tournaments, jackpots and promotions is one file, no code."""
+"""An invented place that offers tournaments, jackpots and promotions is one file and no code."""
 
 import tomllib
 from pathlib import Path
