@@ -19,7 +19,7 @@ export function JackpotConsole({ desk, jackpot }: { desk: Desk; jackpot: Jackpot
   const won = jackpot.won ?? 0;
   return (
     <section
-      class={`console ${won > 0 ? "console--won" : ""}`}
+      class={`console ${won > 0 ? "console--won" : ""} ${jackpot.spots === true ? "console--spots" : ""}`}
       aria-label={say("dealer.jackpot.console", { name: jackpot.name })}
     >
       <header class="console-head">
