@@ -1,5 +1,7 @@
 """Where a press just hits and just misses, to the last of 256 bits."""
 
+import hmac
+
 import pytest
 
 from croupier.core.jackpots import drawing
@@ -26,7 +28,7 @@ MOST = (1 << 256) - 1
 def test_a_press_hits_below_its_share_of_what_is_left(
     monkeypatch: pytest.MonkeyPatch, drawn: int, ceiling: int, before: int, added: int, hit: bool
 ) -> None:
-    monkeypatch.setattr(drawing.hmac, "digest", lambda *_: drawn.to_bytes(32))
+    monkeypatch.setattr(hmac, "digest", lambda *_: drawn.to_bytes(32))
     assert drawing.hits(b"k" * 32, b"h" * 32, ceiling, before, added) is hit
 
 

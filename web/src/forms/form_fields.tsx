@@ -19,6 +19,7 @@ import { SignEntry } from "./entries/sign";
 import { TextEntry } from "./entries/text";
 import { TimeEntry } from "./entries/time_of_day";
 import { UnsettledEntry } from "./entries/unsettled";
+import { UntilEntry } from "./entries/until";
 import { YesEntry } from "./entries/yes";
 import type { Entry } from "./entry";
 import { labelOf } from "./labels";
@@ -37,6 +38,7 @@ const ENTRIES: Record<FieldKind, unknown> = {
   yes: YesEntry,
   day: DayEntry,
   moment: TimeEntry,
+  until: UntilEntry,
   choice: choosing.CodeEntry,
   table: choosing.TableEntry,
   terminal: choosing.NamedEntry,

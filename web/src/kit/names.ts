@@ -92,6 +92,11 @@ export function roundName(round: string): string {
   });
 }
 
+/** The rulebooks that are in force in the pits, by their short names. */
+export function rulebooks(): readonly string[] {
+  return Object.keys(known.value.rulebooks);
+}
+
 export function rulebookName(rulebook: string): string {
   return known.value.rulebooks[rulebook] ?? rulebook;
 }

@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "layout-knowledge" | "payout-level" | "change-level" | "paying-order" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "until" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "layout-knowledge" | "payout-level" | "change-level" | "paying-order" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -1164,11 +1164,79 @@ export const FORMS = {
       table: {"kind":"table","required":true},
     },
   },
+  "report-paid": {
+    button: "where-it-applies",
+    fields: {
+      intent: {"kind":"text","required":true},
+      dispensed: {"kind":"money","required":true,"least":0,"most":1000000000000},
+    },
+  },
+  "delay-payment": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      until: {"kind":"until","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "hold-ticket": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "review-ticket-hold": {
     button: "where-it-applies",
     fields: {
       ticket: {"kind":"text","required":true},
       finding: {"kind":"words","required":true},
+    },
+  },
+  "determine-ticket-hold": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      determination: {"kind":"choice","required":true,"options":["released","withheld"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "demand-ticket-return": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-ticket-demand": {
+    button: "where-it-applies",
+    fields: {
+      ticket: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "decide-venue-case": {
+    button: "where-it-applies",
+    fields: {
+      case: {"kind":"case","required":true},
+      decision: {"kind":"words","required":true},
+    },
+  },
+  "exclude": {
+    button: "where-it-applies",
+    fields: {
+      person: {"kind":"person","required":true},
+      rulebook: {"kind":"rulebook","required":true},
+      reason: {"kind":"words","required":true},
+      until: {"kind":"until"},
+    },
+  },
+  "lift-exclusion": {
+    button: "where-it-applies",
+    fields: {
+      person: {"kind":"person","required":true},
+      rulebook: {"kind":"rulebook","required":true},
+      reason: {"kind":"words","required":true},
     },
   },
   "publish-promotion": {

@@ -16,7 +16,7 @@ from typing import Annotated, Any, Self, get_args, get_origin
 
 from msgspec import Struct
 
-from croupier.core.identifiers import PersonId, TerminalId
+from croupier.core.identifiers import Instant, PersonId, TerminalId
 from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Claim
@@ -82,6 +82,7 @@ class FieldKind(StrEnum):
     YES = "yes"
     DAY = "day"
     MOMENT = "moment"
+    UNTIL = "until"
     CHOICE = "choice"
     TABLE = "table"
     TERMINAL = "terminal"
@@ -166,6 +167,8 @@ WageringPeriod = Annotated[int, Field(FieldKind.WAGERING_PERIOD, 1, _DAY_MS)]
 Words = Annotated[str, Field(FieldKind.WORDS)]
 # A gaming day, as 2026-11-15.
 GamingDay = Annotated[str, Field(FieldKind.DAY)]
+# A moment of a day to come, at which something ends.
+Until = Annotated[Instant, Field(FieldKind.UNTIL)]
 Dealer = Annotated[PersonId, Field(FieldKind.DEALER)]
 # The number of the rule that a player broke, and what happened.
 Breach = Annotated[str, Field(FieldKind.BREACH)]

@@ -1,6 +1,6 @@
 """What cashiers, kiosks, managers and the regulator's inspector ask of the venue."""
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 from msgspec import Struct
 
@@ -8,7 +8,16 @@ from croupier.core.identifiers import CaseId, Instant, IntentId, RulebookId
 from croupier.core.patrons.exclusion import NeedsStanding
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.messages import Amount, Body, Count, Counted, Words
+from croupier.core.stream.messages import (
+    Amount,
+    Body,
+    Count,
+    Counted,
+    Field,
+    FieldKind,
+    Until,
+    Words,
+)
 from croupier.core.tickets.ticket import NeedsTicket, TicketId
 from croupier.core.tickets.validation import Authorisation
 from croupier.core.venue.state import DrawerId, Policy
@@ -89,7 +98,7 @@ class ReportRedeemedElsewhere(
 class ReportPaid(Body, frozen=True, tag="report-paid"):
     """What a kiosk has dispensed for an intent, which may be less than it should."""
 
-    intent: IntentId
+    intent: Annotated[IntentId, Field(FieldKind.TEXT)]
     dispensed: Counted
 
 
@@ -101,7 +110,7 @@ class PayRest(Body, frozen=True, tag="pay-rest"):
 
 
 class DelayPayment(NeedsTicket, frozen=True, kw_only=True, tag="delay-payment"):
-    until: Instant
+    until: Until
     reason: Words
 
 
@@ -158,7 +167,7 @@ class Exclude(NeedsStanding, frozen=True, kw_only=True, tag="exclude"):
 
     rulebook: RulebookId
     reason: Words
-    until: Instant | None = None
+    until: Until | None = None
 
 
 class LiftExclusion(NeedsStanding, frozen=True, kw_only=True, tag="lift-exclusion"):

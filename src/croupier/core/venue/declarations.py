@@ -53,6 +53,7 @@ class May(Struct, frozen=True):
 _HOLDS = May(Action.HOLD_PAYMENT)
 _REDEEMS = May(Action.REDEEM_TICKET)
 _EXCLUDES = May(Action.EXCLUDE_FROM_CASINO)
+_FORM = Button.WHERE_IT_APPLIES
 
 
 def drawer_named(hall: Hall, body: commands.FillDrawer | commands.CloseDrawer) -> Drawer | Refusal:
@@ -186,7 +187,9 @@ DECLARATIONS = Declarations(
         _by_cashiers(drawers.fill_drawer, drawer_named, _TWO),
         _by_cashiers(drawers.close_drawer, drawer_named, _TWO),
         by_staff_or_machine(paying.pay_ticket, ticket_at_drawer, must_be_permitted_to_pay),
-        by_staff_or_machine(paying.report_paid, None, must_be_permitted_to_report_paid),
+        by_staff_or_machine(
+            paying.report_paid, None, must_be_permitted_to_report_paid, button=_FORM
+        ),
         by_machine(host_validation.report_host, on_wire=False),
         by_machine(
             host_validation.report_redeemed_elsewhere,
@@ -194,22 +197,23 @@ DECLARATIONS = Declarations(
         ),
         by_machine(paying.lose),
         by_staff(paying.pay_rest, rest_at_drawer, must_be_permitted_to_pay_rest),
-        by_staff(paying.delay_payment, ticket_named, _REDEEMS),
-        by_staff(holding.hold_ticket, ticket_named, _HOLDS),
-        by_staff(
-            holding.review_hold,
-            hold_or_demand,
-            May(Action.REVIEW_HOLD),
-            button=Button.WHERE_IT_APPLIES,
-        ),
-        by_staff(holding.determine_hold, ticket_named, _HOLDS),
-        by_staff(holding.demand_return, ticket_named, _HOLDS),
+        by_staff(paying.delay_payment, ticket_named, _REDEEMS, button=_FORM),
+        by_staff(holding.hold_ticket, ticket_named, _HOLDS, button=_FORM),
+        by_staff(holding.review_hold, hold_or_demand, May(Action.REVIEW_HOLD), button=_FORM),
+        by_staff(holding.determine_hold, ticket_named, _HOLDS, button=_FORM),
+        by_staff(holding.demand_return, ticket_named, _HOLDS, button=_FORM),
         by_staff(holding.repay_demand, demanded, _REDEEMS),
-        by_staff(holding.withdraw_demand, demanded, _HOLDS),
+        by_staff(holding.withdraw_demand, demanded, _HOLDS, button=_FORM),
         by_machine(holding.expire_ticket),
-        _by_operator(cases.decide_case, case_named),
-        by_staff(excluding.exclude, rulebook_named, _EXCLUDES, rights.must_be_given("person")),
-        by_staff(excluding.lift_exclusion, rulebook_named, _EXCLUDES),
+        _by_operator(cases.decide_case, case_named, button=_FORM),
+        by_staff(
+            excluding.exclude,
+            rulebook_named,
+            _EXCLUDES,
+            rights.must_be_given("person"),
+            button=_FORM,
+        ),
+        by_staff(excluding.lift_exclusion, rulebook_named, _EXCLUDES, button=_FORM),
         by_machine(excluding.note_exclusion),
         by_machine(self_checks.report_failed),
         by_machine(self_checks.report_passed, shape=rights.must_be_given("server")),

@@ -26,7 +26,7 @@ _ROUNDS = """
 """
 _TICKETS = """
     SELECT paper, tail, amount, state, issued, issued_where, expires, ended, ended_place,
-        ended_where, ended_by, reason FROM tickets
+        ended_where, ended_by, reason, ticket FROM tickets
 """
 
 

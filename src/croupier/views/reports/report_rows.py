@@ -54,7 +54,7 @@ class EventLine(Struct, frozen=True):
 
 
 class TicketLine(Struct, frozen=True, omit_defaults=True):
-    """`tail` is all that is known of its number."""
+    """`tail` is all that is known of its number; `ticket` is what the venue calls it."""
 
     paper: str
     tail: str
@@ -68,6 +68,7 @@ class TicketLine(Struct, frozen=True, omit_defaults=True):
     ended_where: str = ""
     ended_by: str = ""
     reason: str = ""
+    ticket: str = ""
 
 
 class Papers(Struct, frozen=True):

@@ -151,7 +151,7 @@ _SENT: tuple[type[Body], ...] = (
     *(commands.AdoptRulebook, commands.SetPolicy, commands.PayRest, commands.DelayPayment),
     *(commands.HoldTicket, commands.ReviewHold, commands.DetermineHold, commands.DemandReturn),
     *(commands.RepayDemand, commands.WithdrawDemand, commands.DecideCase, commands.Exclude),
-    commands.LiftExclusion,
+    *(commands.LiftExclusion, commands.ReportPaid),
     *(jackpots.SetUpJackpot, jackpots.ChangeJackpot, jackpots.LinkTable, jackpots.UnlinkTable),
     *(jackpots.StopJackpot, jackpots.ResumeJackpot, jackpots.AdjustJackpot),
     *(jackpots.DeclareKeeperLost, jackpots.WithdrawJackpot),

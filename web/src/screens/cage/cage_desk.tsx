@@ -15,6 +15,7 @@ import { type Payment, Payments } from "./payments";
 import { Prizes } from "./prizes";
 import { Reader } from "./reader";
 import { LeftPayment } from "./left_payment";
+import { LostPayments } from "./lost_payments";
 import { type Named, TicketCard } from "./ticket_card";
 import { Registration } from "./tournaments/registration";
 
@@ -105,6 +106,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
       <aside class="cage-side">
         <DrawerPanel till={till} />
         <Demands till={till} />
+        <LostPayments till={till} />
         <Prizes till={till} />
         <Payments payments={payments} />
       </aside>

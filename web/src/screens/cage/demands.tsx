@@ -122,7 +122,7 @@ function named({ paper, tail }: HeldTicket): string {
 }
 
 /** Why it was not taken, or is not known to be; nothing once it is. */
-function said(outcome: Outcome<VenueAnswer>): string | null {
+export function said(outcome: Outcome<VenueAnswer>): string | null {
   if (outcome.type === "refused") return plainly(outcome.problem.message);
   if (outcome.type === "unknown") return say("cage.demand.unknown");
   const refusal = outcome.value.refusal ?? null;

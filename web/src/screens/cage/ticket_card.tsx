@@ -9,6 +9,7 @@ import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import type { Presented } from "./cage_desk";
+import { DelayButton } from "./delay_button";
 import { Identification, isComplete, nobodyYet } from "./identification";
 
 interface TicketCardProps {
@@ -70,6 +71,14 @@ export function TicketCard({ presented, till, onPaid, onAgain, onDone }: TicketC
         <Button tone="quiet" disabled={busy || checking} onPress={onDone}>
           {say("cage.put-away")}
         </Button>
+        {look.state === "issued" && (
+          <DelayButton
+            presented={presented}
+            till={till}
+            disabled={busy || checking}
+            onDelayed={onAgain}
+          />
+        )}
         <Button
           tone="primary"
           size="large"

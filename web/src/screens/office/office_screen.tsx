@@ -6,10 +6,12 @@ import { Acting } from "../records/acting";
 import { EventLog } from "../records/event_log";
 import { Frame } from "../records/frame";
 import { Promotions } from "../promotions/promotions";
+import { Exclusions } from "../records/exclusions";
 import { Jackpots } from "../records/jackpots";
 import { TournamentDesk } from "../tournaments/tournaments";
 import "./office.css";
 import { FloorPlan } from "./floor/floor";
+import { OpenMatters } from "./open_matters";
 import { DrawersReport } from "./reports/drawers_report";
 import { FlowsReport } from "./reports/flows_report";
 import { MetersReport } from "./reports/meters_report";
@@ -32,6 +34,8 @@ export function OfficeScreen({ presence }: { presence: Presence }) {
 const SECTIONS = [
   "win",
   "tickets",
+  "matters",
+  "exclusions",
   "drawers",
   "shifts",
   "flows",
@@ -71,6 +75,10 @@ function Chosen({ section, person }: { section: Section; person: SignedOn }) {
       return <WinReport />;
     case "tickets":
       return <TicketsReport />;
+    case "matters":
+      return <OpenMatters />;
+    case "exclusions":
+      return <Exclusions runs={false} />;
     case "drawers":
       return <DrawersReport />;
     case "shifts":

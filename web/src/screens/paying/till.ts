@@ -1,4 +1,5 @@
 import { computed, signal } from "@preact/signals";
+import { isTicket } from "../../kit/names";
 import { type Patience, type Problem, type Reply, get, post } from "../../wire/http";
 import {
   type Left,
@@ -15,7 +16,10 @@ import type {
   Redeemer,
   TicketLook,
   VenueAnswer,
+  VenueCaseView,
   VenueBody,
+  VenueDelayPayment,
+  VenueReportPaid,
   VenuePayPrize,
   VenueRepayPrize,
   VenueView,
@@ -66,6 +70,8 @@ export class Till {
   };
   /** What was paid on tickets and is demanded back, as far as it is not back yet. */
   readonly demands = signal<readonly HeldTicket[]>([]);
+  /** Payments of kiosks that never said what they dispensed: somebody counts what is left. */
+  readonly lost = signal<readonly VenueCaseView[]>([]);
   private readonly requests: NumberedRequests;
   private lastSeq = 0;
   // Acts of the venue are numbered by their screen, payments by their drawer.
@@ -131,6 +137,9 @@ export class Till {
     if (!reply.ok) return reply.problem;
     this.lastAct = Math.max(this.lastAct, reply.value.next_seq - 1);
     this.demands.value = reply.value.holds.filter(({ demanded }) => demanded != null);
+    this.lost.value = reply.value.cases.filter(
+      ({ kind, about }) => kind === "payment" && !isTicket(about),
+    );
     return null;
   }
 
@@ -146,6 +155,24 @@ export class Till {
       return Promise.resolve({ path: VENUE, body, person, about, secret: false });
     });
     await Promise.all([this.refresh(), this.refreshDemands()]);
+    return outcome;
+  }
+
+  /** What a cashier fills in by a form. `number` is that of the paper that was read. */
+  async fill(
+    act: VenueDelayPayment | VenueReportPaid,
+    number: string | null = null,
+  ): Promise<Outcome<VenueAnswer>> {
+    const problem = await this.refreshDemands();
+    if (problem !== null) return { type: "refused", problem };
+    const outcome = await this.requests.send<VenueAnswer>(() => {
+      this.lastAct += 1;
+      const body = { seq: this.lastAct, body: act, number };
+      const about = { form: act.type };
+      const person = this.person() ?? "";
+      return Promise.resolve({ path: VENUE, body, person, about, secret: false });
+    });
+    await this.refreshDemands();
     return outcome;
   }
 

@@ -5,23 +5,26 @@ import { Button } from "../../kit/button";
 import { Dialog } from "../../kit/dialog";
 import { plainly } from "../../kit/names";
 import { toast } from "../../kit/toast";
-import type { PitBody } from "../../wire/types";
+import type { FormView, PitBody } from "../../wire/types";
 import { say } from "../../words/words";
 
 interface FormDialogProps {
   act: Act;
   /** What it is about, in a sentence. */
   about?: string;
-  done?: string;
+  /** What is said once it is done; nothing where whoever sends it says so. */
+  done?: string | null;
+  /** What can be chosen in its fields now. */
+  now?: FormView["fields"];
   /** Why it was refused, or nothing once it is done. */
   send: (body: PitBody) => Promise<string | null>;
   onClose: () => void;
 }
 
-/** The form of a declared command of which nothing has to be chosen from the state of a pit. */
+/** The form of a declared command of which nothing has to be asked of a pit. */
 export function FormDialog(props: FormDialogProps) {
-  const { act, about, done = say("staff.done"), send, onClose } = props;
-  const view = { command: act.command, fields: {} };
+  const { act, about, done = say("staff.done"), now = {}, send, onClose } = props;
+  const view = { command: act.command, fields: now };
   const [values, setValues] = useState<Values>(() => startOf(act, view));
   const [refused, setRefused] = useState("");
   const body = bodyOf(act, values);
@@ -29,7 +32,7 @@ export function FormDialog(props: FormDialogProps) {
     const no = await send(filled);
     setRefused(no ?? "");
     if (no !== null) return;
-    toast(done);
+    if (done !== null) toast(done);
     onClose();
   }
   return (

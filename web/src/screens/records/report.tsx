@@ -4,7 +4,8 @@ import { Button } from "../../kit/button";
 import { moment } from "../../kit/time";
 import type { Heading } from "../../wire/types";
 import { say } from "../../words/words";
-import { type Asked, address, useAsk } from "./asking";
+import { useListed } from "./acts";
+import { type Asked, address } from "./asking";
 import { type Period, PeriodPicker, TODAY } from "./period";
 
 interface ReportProps<T extends { heading: Heading }> {
@@ -55,7 +56,7 @@ interface PeriodReportProps<T extends { heading: Heading }> {
 export function PeriodReport<T extends { heading: Heading }>(props: PeriodReportProps<T>) {
   const [period, setPeriod] = useState<Period>(TODAY);
   const query = { ...props.query, ...period };
-  const asked = useAsk<T>(address(props.path, query));
+  const asked = useListed<T>(address(props.path, query));
   return (
     <Report
       asked={asked}

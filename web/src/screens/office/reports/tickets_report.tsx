@@ -1,4 +1,6 @@
 import { useState } from "preact/hooks";
+import { act } from "../../../forms/act";
+import { Button } from "../../../kit/button";
 import { Plot } from "../../../kit/chart";
 import { DataTable } from "../../../kit/data_table";
 import { money } from "../../../kit/money";
@@ -8,19 +10,31 @@ import type {
   ExpiringReport,
   Papers,
   Place,
+  TicketLine,
   TicketState,
   TicketsReport as Tickets,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useAsk } from "../../records/asking";
 import { PeriodReport } from "../../records/report";
+import { type VenueActing, useVenueActing } from "../../records/venue_acting";
+import { VenueForm } from "../../records/venue_form";
 
 type Wanted = TicketState | "";
 const STATES: readonly Wanted[] = ["", "issued", "redeemed", "held", "expired", "voided"];
+const OFFERED = {
+  issued: "hold-ticket",
+  held: "determine-ticket-hold",
+  redeemed: "demand-ticket-return",
+  presented: undefined,
+  expired: undefined,
+  voided: undefined,
+} as const;
 
 /** What was out before, what was issued, what ended, and what is out now; then each paper. */
 export function TicketsReport() {
   const [state, setState] = useState<Wanted>("");
+  const acting = useVenueActing();
   return (
     <PeriodReport<Tickets>
       path="reports/tickets"
@@ -56,8 +70,9 @@ export function TicketsReport() {
               },
             ]}
           />
-          <Lines report={report} />
+          <Lines report={report} acting={acting} />
           <Expiring />
+          <VenueForm acting={acting} />
         </>
       )}
     </PeriodReport>
@@ -107,7 +122,7 @@ function Expiring() {
   );
 }
 
-function Lines({ report }: { report: Tickets }) {
+function Lines({ report, acting }: { report: Tickets; acting: VenueActing }) {
   return (
     <DataTable
       caption={say("tickets.papers")}
@@ -126,7 +141,17 @@ function Lines({ report }: { report: Tickets }) {
           cell: ({ ended, ended_where, ended_by }) =>
             ended == null ? "" : `${moment(ended)}, ${ended_where ?? ""} ${ended_by ?? ""}`,
         },
+        { title: "", cell: (line) => <TicketActs line={line} acting={acting} /> },
       ]}
     />
   );
+}
+
+/** What the house may do about a paper as it stands: its rulebook says who, and the server asks. */
+function TicketActs({ line, acting }: { line: TicketLine; acting: VenueActing }) {
+  const ticket = line.ticket ?? "";
+  const command = OFFERED[line.state as TicketState];
+  if (command === undefined || ticket === "") return null;
+  const offered = act(command, { ticket }, `…${line.tail}`);
+  return <Button onPress={() => acting.open(offered)}>{say(`pit.act.${command}`)}</Button>;
 }

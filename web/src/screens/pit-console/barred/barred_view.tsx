@@ -1,7 +1,11 @@
+import { useMemo } from "preact/hooks";
 import { personName, plainly, rulebookName, tableName } from "../../../kit/names";
 import { moment } from "../../../kit/time";
 import type { Bar } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { Acts, ActsContext } from "../../records/acts";
+import { Exclusions } from "../../records/exclusions";
+import { LeftActs } from "../../records/left_acts";
 import { ActBar } from "../acts/act_bar";
 import { actsOfBar } from "../acts/of_players";
 import { type Console, terminalOf, useConsole } from "../console";
@@ -31,7 +35,20 @@ export function BarredView() {
         );
       })}
       {latest.length === 0 && <p class="console-none">{say("pit.barred.none")}</p>}
+      <ExcludedEverywhere />
     </section>
+  );
+}
+
+/** Of the whole casino, also whoever was never seen in this pit. */
+function ExcludedEverywhere() {
+  const { person } = useConsole();
+  const acts = useMemo(() => new Acts(() => person.person), [person.person]);
+  return (
+    <ActsContext.Provider value={acts}>
+      <Exclusions runs />
+      <LeftActs />
+    </ActsContext.Provider>
   );
 }
 

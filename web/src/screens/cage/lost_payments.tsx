@@ -1,0 +1,42 @@
+import { useState } from "preact/hooks";
+import { act } from "../../forms/act";
+import { Button } from "../../kit/button";
+import { plainly } from "../../kit/names";
+import { moment } from "../../kit/time";
+import type { VenueCaseView, VenueReportPaid } from "../../wire/types";
+import { say } from "../../words/words";
+import type { Till } from "../paying/till";
+import { FormDialog } from "../records/form_dialog";
+import { said } from "./demands";
+
+/** What a kiosk was to pay and never answered for: whoever counts it says what it dispensed. */
+export function LostPayments({ till }: { till: Till }) {
+  const [chosen, setChosen] = useState<VenueCaseView | null>(null);
+  const lost = till.lost.value;
+  if (lost.length === 0) return null;
+  return (
+    <section class="panel cage-demands" aria-label={say("cage.lost-payments")}>
+      <h2>{say("cage.lost-payments")}</h2>
+      {lost.map((each) => (
+        <div class="cage-demand" key={each.case}>
+          <span>
+            <small>
+              {moment(each.opened)}: {plainly(each.sentence)}
+            </small>
+          </span>
+          <Button disabled={till.busy.value} onPress={() => setChosen(each)}>
+            {say("pit.act.report-paid")}
+          </Button>
+        </div>
+      ))}
+      {chosen !== null && (
+        <FormDialog
+          act={act("report-paid", { intent: chosen.about })}
+          about={plainly(chosen.sentence)}
+          send={async (body) => said(await till.fill(body as unknown as VenueReportPaid))}
+          onClose={() => setChosen(null)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import { act } from "../../forms/act";
+import { Button } from "../../kit/button";
+import { DataTable } from "../../kit/data_table";
+import { money } from "../../kit/money";
+import { personName, plainly } from "../../kit/names";
+import { moment } from "../../kit/time";
+import type { HeldTicket, VenueView } from "../../wire/types";
+import { say } from "../../words/words";
+import { useListed } from "../records/acts";
+import { Trouble } from "../records/report";
+import { type VenueActing, useVenueActing } from "../records/venue_acting";
+import { VenueForm } from "../records/venue_form";
+
+/** What the house has yet to end: tickets held, what it asks back of some, and its open cases. */
+export function OpenMatters() {
+  const asked = useListed<VenueView>("venue");
+  const acting = useVenueActing();
+  return (
+    <section class="report">
+      <Trouble problem={asked.problem} />
+      {asked.value !== null && (
+        <>
+          <Held holds={asked.value.holds} acting={acting} />
+          <Cases cases={asked.value.cases} acting={acting} />
+        </>
+      )}
+      <VenueForm acting={acting} />
+    </section>
+  );
+}
+
+function Held({ holds, acting }: { holds: VenueView["holds"]; acting: VenueActing }) {
+  return (
+    <DataTable
+      caption={say("holds.tickets")}
+      rows={holds}
+      keyOf={({ ticket, demanded }) => `${ticket} ${demanded == null}`}
+      columns={[
+        { title: say("events.at"), cell: ({ at }) => moment(at) },
+        { title: say("holds.what"), cell: whatIsHeld },
+        {
+          title: say("cage.amount"),
+          cell: ({ demanded }) => (demanded == null ? "" : money(demanded)),
+          numeric: true,
+        },
+        { title: say("staff.reason"), cell: ({ reason }) => plainly(reason) },
+        { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
+        { title: say("holds.review"), cell: ({ review }) => plainly(review ?? "") },
+        {
+          title: "",
+          cell: ({ ticket, demanded }) => (
+            <Button
+              onPress={() =>
+                acting.open(
+                  demanded == null
+                    ? act("determine-ticket-hold", { ticket })
+                    : act("withdraw-ticket-demand", { ticket }),
+                )
+              }
+            >
+              {say(
+                demanded == null
+                  ? "pit.act.determine-ticket-hold"
+                  : "pit.act.withdraw-ticket-demand",
+              )}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function whatIsHeld({ demanded, tail }: HeldTicket): string {
+  const what = say(demanded == null ? "holds.ticket" : "holds.asked-back");
+  return tail == null ? what : `${what} …${tail}`;
+}
+
+function Cases({ cases, acting }: { cases: VenueView["cases"]; acting: VenueActing }) {
+  return (
+    <DataTable
+      caption={say("holds.cases")}
+      rows={cases}
+      keyOf={(found) => found.case}
+      columns={[
+        { title: say("events.at"), cell: ({ opened }) => moment(opened) },
+        { title: say("events.what"), cell: ({ kind }) => plainly(kind.replaceAll("-", " ")) },
+        { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
+        { title: say("events.clause"), cell: ({ clause }) => clause ?? "" },
+        {
+          title: "",
+          cell: (found) => (
+            <Button onPress={() => acting.open(act("decide-venue-case", { case: found.case }))}>
+              {say("pit.act.decide-venue-case")}
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
