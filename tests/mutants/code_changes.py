@@ -34,10 +34,10 @@ def changes(source: str, lines: Set[int]) -> list[CodeChange]:
     tree = ast.parse(source)
     worded = {id(inner) for node in ast.walk(tree) if _is_wording(node) for inner in ast.walk(node)}
     for place, node in enumerate(ast.walk(tree)):
-        if getattr(node, "lineno", None) in lines and id(node) not in worded:
+        line: int | None = getattr(node, "lineno", None)
+        if line is not None and line in lines and id(node) not in worded:
             found += [
-                CodeChange(node.lineno, what, _with(source, place, other))  # type: ignore[attr-defined]
-                for what, other in _others(node)
+                CodeChange(line, what, _with(source, place, other)) for what, other in _others(node)
             ]
     return sorted(found, key=lambda each: (each.line, each.what))
 
