@@ -10,7 +10,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.wagering import WinningWager
 from croupier.demo.bots.company import played
-from croupier.demo.plan import BANKS
+from croupier.demo.plan import BANKS, ordinary
 from croupier.demo.running import Demo
 from croupier.demo.web.lobby import lobby
 from tests.demo.demo_floor import floor_of, running, states, until
@@ -46,6 +46,7 @@ FLOOR = {
     "B2": Stands("annexe", MTT, BACCARAT, LIVE, confirms=True),
     "B3": Stands("annexe", MTT, BACCARAT, LIVE, settlement=Settle.EVEN_MONEY, confirms=True),
     "D1": Stands("annexe", MTT, SIC_BO, LIVE, confirms=True),
+    "R5": Stands("annexe", MTT, ROULETTE, LIVE, confirms=True),
     "R4": Stands("annexe", IBK, ROULETTE, AUTOMATED),
     "D2": Stands("annexe", IBK, SIC_BO, AUTOMATED),
 }
@@ -108,7 +109,7 @@ async def test_every_table_and_terminal_has_its_simulated_devices(tmp_path: Path
 
 
 def test_so_many_bots_play_so_many_terminals_spread_over_the_banks() -> None:
-    every = [terminal for bank in BANKS for terminal in bank.terminals]
+    every = [terminal for bank in BANKS for terminal in ordinary(bank)]
     for many in range(len(every) + 1):
         assert len(played(many)) == many
         assert played(many) <= set(every)
@@ -134,5 +135,5 @@ async def test_bots_sit_down_at_as_many_terminals_as_asked_and_at_no_other(tmp_p
         await until(lambda: all_of_them() and all(t.rounds > begun[t.id] + 1 for t in tables))
         shown = {screen.id for screen in lobby(demo.floor).screens if screen.kind == "terminal"}
         by_bots = {s.id for s in lobby(demo.floor).screens if s.kind == "terminal" and s.bot}
-        assert (by_bots, len(shown)) == (asked, 38)
+        assert (by_bots, len(shown)) == (asked, 44)
     assert seen == asked

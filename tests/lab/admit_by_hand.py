@@ -123,8 +123,6 @@ def _close(rules: Rules, sign: Sign, touches: list[Touch], chips: list[int]) -> 
     if rules.small == "returned at close":
         while small := _too_small(minimum, touches, chips):
             _give_back(touches, chips, small)
-    if rules.small == "first stands":
-        _give_back(touches, chips, _too_small(minimum, touches, chips)[1:])
     if rules.pairs_need_main:
         standing = {touch.bet for touch, chip in zip(touches, chips, strict=True) if chip}
         if not standing.intersection(MAIN):

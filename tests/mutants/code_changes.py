@@ -4,9 +4,8 @@ Parses source alone and imports nothing of the package, so that what is changed 
 """
 
 import ast
-import copy
 from collections.abc import Iterator, Set
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Eq: ast.NotEq,
@@ -35,10 +34,10 @@ def changes(source: str, lines: Set[int]) -> list[CodeChange]:
     tree = ast.parse(source)
     worded = {id(inner) for node in ast.walk(tree) if _is_wording(node) for inner in ast.walk(node)}
     for place, node in enumerate(ast.walk(tree)):
-        if getattr(node, "lineno", None) in lines and id(node) not in worded:
+        line: int | None = getattr(node, "lineno", None)
+        if line is not None and line in lines and id(node) not in worded:
             found += [
-                CodeChange(node.lineno, what, _with(source, place, other))  # type: ignore[attr-defined]
-                for what, other in _others(node)
+                CodeChange(line, what, _with(source, place, other)) for what, other in _others(node)
             ]
     return sorted(found, key=lambda each: (each.line, each.what))
 
@@ -57,23 +56,23 @@ def _is_wording(node: ast.AST) -> bool:
 
 
 def _others(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
+    other: Any
     match node:
         case ast.Compare(ops=[op]) if type(op) in _COMPARED:
-            other = copy.deepcopy(node)
-            other.ops = [_COMPARED[type(op)]()]
-            yield f"{type(op).__name__} to {type(other.ops[0]).__name__}", other
-        case ast.BoolOp():
-            other = copy.deepcopy(node)
-            other.op = ast.Or() if isinstance(node.op, ast.And) else ast.And()
-            yield f"{type(node.op).__name__} to {type(other.op).__name__}", other
+            compared = _COMPARED[type(op)]()
+            other = ast.Compare(node.left, [compared], node.comparators)
+            yield f"{type(op).__name__} to {type(compared).__name__}", other
+        case ast.BoolOp(op=joins, values=values):
+            joined: ast.boolop = ast.Or() if isinstance(joins, ast.And) else ast.And()
+            yield f"{type(joins).__name__} to {type(joined).__name__}", ast.BoolOp(joined, values)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
             yield "not left out", operand
         case ast.Constant(value=bool() as value):
             yield f"{value} to {not value}", ast.Constant(not value)
         case ast.BinOp(op=op) if type(op) in _SIGNS:
-            other = copy.deepcopy(node)
-            other.op = _SIGNS[type(op)]()
-            yield f"{type(op).__name__} to {type(other.op).__name__}", other
+            sign = _SIGNS[type(op)]()
+            turned = ast.BinOp(node.left, sign, node.right)
+            yield f"{type(op).__name__} to {type(sign).__name__}", turned
         case ast.Return(value=ast.Call(func=ast.Name(id="Refusal"))):
             yield "refusal left out", ast.Return(ast.Constant(None))
         case _:

@@ -91,7 +91,7 @@ def _citing(value: Any, kind: inspect.Type, path: Path) -> Iterator[tuple[Path, 
     kind = _without_none(kind)
     if isinstance(value, list):
         item = getattr(kind, "item_type", None)
-        for number, each in enumerate(cast("list[Any]", value)):
+        for number, each in enumerate(value):
             if isinstance(each, dict) and item is not None:
                 yield from _citing(each, item, (*path, number))
     elif isinstance(value, dict):
@@ -167,7 +167,7 @@ def _other_values(value: Any, kind: inspect.Type) -> Iterator[tuple[str, Any]]:
         case str():
             yield "other words", f"{value} changed"
         case list():
-            yield from _other_lists(cast("list[Any]", value), kind)
+            yield from _other_lists(value, kind)
         case dict():
             yield from _other_tables(cast("Table", value), kind)
         case _:

@@ -1,4 +1,4 @@
-"""An invented jurisdiction that offers tournaments, jackpots and promotions is one file, no code."""
+"""An invented place that offers tournaments, jackpots and promotions is one file and no code."""
 
 import tomllib
 from pathlib import Path
@@ -9,16 +9,21 @@ from msgspec.structs import replace
 
 from croupier.cli.main import main
 from croupier.core.identifiers import Instant, RulebookId
+from croupier.core.promotions.terms import HOUR_MS
 from croupier.core.refusals import RefusalCode
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands as promoting
 from croupier.core.venue.tournaments import commands as contesting
-from croupier.rulebooks.shelf import FOLDERS_VARIABLE, Shelf
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
+from croupier.rulebooks.shelf import Shelf
+from tests.core.pit.floor_script import OPERATOR
+from tests.core.pit.tournaments.tournament_script import MTT
+from tests.core.rows import Rows
 from tests.core.rulebook.good_texts import GUIDED, SIXTH
 from tests.core.venue.promotions import promotion_script
-from tests.core.venue.promotions.promotion_script import HOUR_MS, OPERATOR, SPRING, PromotionScript
-from tests.core.venue.tournaments.contest import ID, MTT, conditions
-from tests.core.venue.venue_script import Rows, VenueScript
+from tests.core.venue.promotions.promotion_script import SPRING, PromotionScript
+from tests.core.venue.tournaments.contest import ID, conditions
+from tests.core.venue.venue_script import VenueScript
 from tests.mutants.toml_text import written
 
 HOURS = 72

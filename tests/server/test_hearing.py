@@ -13,6 +13,7 @@ from croupier.core.identifiers import Origin, PersonId, RulebookId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.venue.commands import AdoptRulebook, Exclude
+from croupier.server.hosts.direction_check import DirectionCheck
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import VenueProfile
@@ -70,7 +71,7 @@ async def test_an_exclusion_elsewhere_stops_a_seated_patron_within_moments(journ
         venue, host = await there.own_venue(), await here.own_pit(PIT)
         async with ClientSession() as session:
             await FloorHouse(here, session, "").play(seated())
-        hearing = asyncio.create_task(follow_venue(here.house, here.connect))
+        hearing = asyncio.create_task(follow_venue(here.house, here.connect, DirectionCheck()))
         try:
             await exclude(venue)
             assert await seconds_until_barred(host) < SECONDS_ENOUGH

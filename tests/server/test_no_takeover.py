@@ -17,7 +17,7 @@ from tests.server.server_pair import two_servers
 
 BUSY_LOOPS = 2
 # Others look five times a second whether the owner is gone, and believe it after half a second.
-USUAL_SECONDS = 2.0
+USUAL_SECONDS = 1.0
 SEATS = 100
 IN_FLIGHT = 1_000
 HELD = "SELECT name, epoch, owner FROM croupier_journal.streams ORDER BY name"

@@ -10,6 +10,7 @@ from aiohttp import ClientSession
 from croupier.core.identifiers import Origin, RulebookId, SessionId, TableId
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
 from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
+from croupier.server.hosts.direction_check import DirectionCheck
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House, VenueProfile
 from croupier.server.housekeeping import follow_venue, spread_for_ever
@@ -45,7 +46,7 @@ async def two_pits(folder: Path) -> AsyncIterator[tuple[House, VenueHost]]:
             await FloorHouse(opening, session, "").play(seated(), pit)
     house = opening.house
     tasks = [
-        asyncio.create_task(follow_venue(house, opening.connect)),
+        asyncio.create_task(follow_venue(house, opening.connect, DirectionCheck())),
         asyncio.create_task(spread_for_ever(house)),
     ]
     try:

@@ -110,6 +110,9 @@ class Trials:
         for absent in (False, True):
             yield cases.DecideDispute(self._case.id, _WORDS, absent)
 
+    def _ask_review(self) -> Iterator[Any]:
+        yield cases.AskReview(self._case.id)
+
     def _review_dispute(self) -> Iterator[Any]:
         yield cases.ReviewDispute(self._case.id, _WORDS)
 

@@ -4,6 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from croupier.core.identifiers import Instant
 from croupier.papers.pdf import pdf
 from croupier.views.tournaments.office_view import OfficeTournament, office_tournaments
 from croupier.views.tournaments.papers import Letter, PaperKind, paper_of, results_sheet
@@ -32,13 +33,13 @@ def contest() -> Contest:
 
 def told(contest: Contest, language: Language) -> tuple[OfficeTournament, Letter]:
     (shown,) = office_tournaments(contest.venue.hall, language, SYDNEY)
-    return shown, Letter("The Test Casino", NOON, SYDNEY, language)
+    return shown, Letter("The Test Casino", Instant(NOON), SYDNEY, language)
 
 
 SAYS = [
     (PaperKind.CONDITIONS, "en", ("It starts at 2020-03-01 23:00 AEDT.", "the rules prevail")),
     (PaperKind.CONDITIONS, "zh-Hans", ("以规则为准",)),
-    (PaperKind.SEAT_TICKET, "en", ("E1", "player 1", "p1", "$100.00 (cash)", "Be in your seat")),
+    (PaperKind.SEAT_TICKET, "en", ("E1", "player 1", "p1", "$100.00 (Cash)", "Be in your seat")),
     (PaperKind.SEAT_TICKET, "zh-Hans", ("座位票与收据", "现金")),
     (PaperKind.PRIZE_SLIP, "en", ("$162.00", "Payee", "Cashier", "Witness", "Date and time")),
     (PaperKind.PRIZE_SLIP, "zh-Hans", ("领奖单", "见证人")),

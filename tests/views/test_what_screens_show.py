@@ -53,7 +53,7 @@ def test_a_layout_shows_an_area_for_each_of_these_bets(
 ) -> None:
     for orientation in Orientation:
         drawn = views(draw_layouts(table(rulebook, game, form=form), orientation))
-        areas = {spot.bet for view in drawn for spot in view.spots}
+        areas: set[str] = {spot.bet for view in drawn for spot in view.spots}
         areas |= {cell.name for view in drawn for cell in view.cells}
         assert set(bets) <= areas
 

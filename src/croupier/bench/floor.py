@@ -62,6 +62,12 @@ class Server:
         pages = Path(f"/proc/{self._process.pid}/statm").read_text().split()[1]
         return int(pages) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
+    @property
+    def worked(self) -> float:
+        """Its processor time so far, in seconds, whatever else the machine has to do."""
+        fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
     async def settle(self) -> floor_server.Settled:
         """The next line that it prints, read off the loop."""
         self._say("settle")

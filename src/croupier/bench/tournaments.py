@@ -76,12 +76,15 @@ async def _live(terminals: int, seconds: float, folder: Path) -> list[Measure]:
     load = ContestLoad(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
     acks, bares, halves = list[float](), list[float](), list[float]()
+    sent, worked = 0, 0.0
     with echo_server.EchoServer() as bare:
         echo = await echo_server.Echo.to(bare, terminals)
         for _ in range(TURNS):
-            await load.bet(server.round, RATE, seconds)
+            before = server.worked
+            sent += await load.bet(server.round, RATE, seconds)
             if not await load.answered() or load.refused:
                 raise SystemExit(f"{load.refused} chips were refused or never answered")
+            worked += server.worked - before
             acks.append(percentile(load.latencies, 0.99))
             halves.append(percentile(load.latencies, 0.5))
             load.latencies.clear()
@@ -98,6 +101,7 @@ async def _live(terminals: int, seconds: float, folder: Path) -> list[Measure]:
         Measure(f"p99 from chips to answer at {RATE:,.0f}/s, {turns} ms by turns", min(acks), "s"),
         Measure("the bare library's echo to the same load, p99", min(bares), "s"),
         Measure("p50 of the terminals", min(halves), "s"),
+        Measure("processor time of the server for a thousand acts", 1000 * worked / sent, "s"),
         Measure("outcome confirmed to chips shown at every terminal, p99", shown, "s"),
         Measure("all terminals connected", connected, "s"),
     ]

@@ -63,6 +63,9 @@ VISITORS = (
     Person(Badge("102"), "Noor Haddad", (Role.DEALER,), "deals too, for a hand-over"),
     Person(Badge("201"), "Sam Okafor", _SUPERVISORS, "supervises a pit, approves at tables"),
     Person(Badge("202"), "Ines Moreau", _SUPERVISORS, "supervises too, for a second approval"),
+    Person(
+        Badge("203"), "Mika Laine", (Role.TOURNAMENT_MANAGER,), "directs tournaments, if appointed"
+    ),
     Person(Badge("301"), "Casey Lin", (Role.CASHIER,), "pays tickets at the cage and kiosk"),
     Person(
         Badge("401"),
@@ -97,7 +100,9 @@ DEALERS = tuple(
 # One bot for every role that a rulebook may call to a case.
 OTHERS = {
     role: Person(Badge(f"95{number}"), f"Bot {role.value.replace('-', ' ')}", (role,))
-    for number, role in enumerate((*_SUPERVISORS, Role.CASINO_OPERATOR, Role.CASHIER))
+    for number, role in enumerate(
+        (*_SUPERVISORS, Role.CASINO_OPERATOR, Role.CASHIER, Role.TOURNAMENT_MANAGER)
+    )
 }
 # A second supervisor, because nobody approves what they have asked for themselves.
 SECOND = Person(Badge("970"), "Bot supervisor 2", (*_SUPERVISORS, Role.CASINO_OPERATOR))
@@ -160,6 +165,8 @@ class Bank(Struct, frozen=True):
     tables: tuple[DemoTable, ...]
     terminals: tuple[TerminalId, ...]
     free: int = 2
+    # So many further ones, after those that are free, are for tournaments alone.
+    contestants: int = 0
     # The house's own text, where no document has these tables; its parent is adopted first.
     derived: str | None = None
     parent: RulebookId | None = None
@@ -171,6 +178,9 @@ def _seats(letter: str, many: int) -> tuple[TerminalId, ...]:
 
 # With chips on sensors, and with spots on terminals: two pits play for one jackpot.
 JACKPOT_TABLE, SPOT_TABLE = TableId("J1"), TableId("J2")
+# Tournaments are played there, by so many at once; one of the places is left for a visitor.
+TOURNAMENT_TABLE, CONTESTANTS, BOTS_IN_TOURNAMENT = TableId("R5"), 4, 3
+TOURNAMENT_TITLE = "Tournament of the house"
 BANKS = (
     Bank(
         RFS,
@@ -255,8 +265,10 @@ BANKS = (
                 {"settlement": "even-money"},
             ),
             DemoTable(TableId("D1"), _SIC_BO, _LIVE, "Sic bo with a dealer", "desk-D1"),
+            DemoTable(TOURNAMENT_TABLE, _ROULETTE, _LIVE, "Roulette, with tournaments", "desk-R5"),
         ),
-        _seats("A", 8),
+        _seats("A", 14),
+        contestants=6,
     ),
     Bank(
         IBK,
@@ -270,6 +282,11 @@ BANKS = (
 )
 PITS = (MAIN, ANNEXE)
 PIT_LABELS = {MAIN: "Main floor", ANNEXE: "The annexe"}
+
+
+def ordinary(bank: Bank) -> tuple[TerminalId, ...]:
+    """Its terminals without those of tournaments."""
+    return bank.terminals[: len(bank.terminals) - bank.contestants]
 
 
 def bank_of(terminal: TerminalId) -> Bank:

@@ -55,8 +55,11 @@ async def spread_exclusions(house: House) -> None:
         await house.exclusions.check_pit(host)
 
 
-async def follow_venue(house: House, connect: Connect, directions: DirectionCheck) -> None:
+async def follow_venue(
+    house: House, connect: Connect, directions: DirectionCheck | None = None
+) -> None:
     journal = await connect()
+    directions = directions or DirectionCheck()
     try:
         stream = StreamId(VENUE)
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)

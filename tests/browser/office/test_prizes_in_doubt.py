@@ -144,6 +144,60 @@ async def sees(page: Page, floor: FloorHouse) -> None:
     await expect(shown).to_contain_text("One entry for every $50.00 wagered")
 
 
+async def refuses(office: Page) -> None:
+    # Somebody who was not drawn claims.
+    await fills(
+        office,
+        "Refuse somebody who was not drawn",
+        {
+            "Who claims": "Zoe",
+            "What the claim is worth": "200",
+            "Reason": "not on the list",
+            "Address": "1 High Street",
+        },
+        "Refuse a claim",
+    )
+    await expect(office.get_by_text("not on the list")).to_be_visible()
+
+
+async def holds(office: Page, inspecting: Page, floor: FloorHouse) -> None:
+    winners, form = office.get_by_role("table", name="Winners"), office.get_by_role("dialog")
+    # A prize is held, and an inspector reviews that.
+    await press(winners.get_by_role("row", name="First"), "Hold")
+    await form.get_by_label("Reason").fill("two entries in one name")
+    await press(form, "Hold the prize")
+    await expect(form).to_have_count(0)
+    await sits_at(inspecting, floor, "desk", ScreenKind.INSPECTOR, badge=INSPECTOR)
+    await go(inspecting, "Holds")
+    held = inspecting.get_by_role("table", name="Promotional prizes held")
+    await expect(held).to_contain_text("Two entries in one name")
+    await press(held.get_by_role("row", name="First"), "Record a review")
+    review = inspecting.get_by_role("dialog")
+    await review.get_by_label("Finding").fill("one entry only")
+    await press(review, "Record a review")
+    await expect(held).to_contain_text("one entry only")
+
+
+async def demands(office: Page, cage: Page, stage: TillStage) -> None:
+    winners, form = office.get_by_role("table", name="Winners"), office.get_by_role("dialog")
+    # The other is paid in another form than was asked for, and demanded back.
+    await at_the_cage(cage, stage)
+    await pays(cage)
+    await opens(office, "Spring draw")
+    await expect(winners).to_contain_text("Asked for: cash")
+    await expect(winners).to_contain_text("Paid: $200.00 crossed cheque")
+    await press(winners.get_by_role("row", name="Second"), "Demand back")
+    await form.get_by_label("Reason").fill("forged")
+    await press(form, "Demand the prize back")
+    await expect(form).to_have_count(0)
+    await cage.reload()
+    back = cage.get_by_role("region", name="Prizes asked back")
+    await back.get_by_role("button", name="Take back").tap()
+    taking = cage.get_by_role("dialog", name="Take a prize back")
+    await taking.get_by_role("button", name="It is back").tap()
+    await expect(back).to_have_count(0)
+
+
 @pytest.mark.proves("RRB-9.2", "RRB-9.3.2", "RRB-10.10", "RRB-10.12")
 async def test_claims_prizes_and_draws_in_doubt(pages: Pages, tmp_path: Path) -> None:
     office, inspecting, cage, seat = [await pages.open(FULL) for _ in range(4)]
@@ -160,54 +214,10 @@ async def test_claims_prizes_and_draws_in_doubt(pages: Pages, tmp_path: Path) ->
             await opens(office, "Spring draw")
             first, second = promotion(floor).awards.values()
 
-            # Somebody who was not drawn claims.
-            await fills(
-                office,
-                "Refuse somebody who was not drawn",
-                {
-                    "Who claims": "Zoe",
-                    "What the claim is worth": "200",
-                    "Reason": "not on the list",
-                    "Address": "1 High Street",
-                },
-                "Refuse a claim",
-            )
-            await expect(office.get_by_text("not on the list")).to_be_visible()
-
-            # A prize is held, and an inspector reviews that.
-            winners = office.get_by_role("table", name="Winners")
-            await press(winners.get_by_role("row", name="First"), "Hold")
-            form = office.get_by_role("dialog")
-            await form.get_by_label("Reason").fill("two entries in one name")
-            await press(form, "Hold the prize")
-            await expect(form).to_have_count(0)
-            await sits_at(inspecting, floor, "desk", ScreenKind.INSPECTOR, badge=INSPECTOR)
-            await go(inspecting, "Holds")
-            held = inspecting.get_by_role("table", name="Promotional prizes held")
-            await expect(held).to_contain_text("Two entries in one name")
-            await press(held.get_by_role("row", name="First"), "Record a review")
-            review = inspecting.get_by_role("dialog")
-            await review.get_by_label("Finding").fill("one entry only")
-            await press(review, "Record a review")
-            await expect(held).to_contain_text("one entry only")
+            await refuses(office)
+            await holds(office, inspecting, floor)
             assert first.state is AwardState.HELD
-
-            # The other is paid in another form than was asked for, and demanded back.
-            await at_the_cage(cage, stage)
-            await pays(cage)
-            await opens(office, "Spring draw")
-            await expect(winners).to_contain_text("Asked for: cash")
-            await expect(winners).to_contain_text("Paid: $200.00 crossed cheque")
-            await press(winners.get_by_role("row", name="Second"), "Demand back")
-            await form.get_by_label("Reason").fill("forged")
-            await press(form, "Demand the prize back")
-            await expect(form).to_have_count(0)
-            await cage.reload()
-            back = cage.get_by_role("region", name="Prizes asked back")
-            await back.get_by_role("button", name="Take back").tap()
-            taking = cage.get_by_role("dialog", name="Take a prize back")
-            await taking.get_by_role("button", name="It is back").tap()
-            await expect(back).to_have_count(0)
+            await demands(office, cage, stage)
             assert promotion(floor).awards[second.id].state is AwardState.HELD
 
             # The other draw is compromised.

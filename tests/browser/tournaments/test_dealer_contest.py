@@ -103,7 +103,7 @@ async def test_a_dealer_keys_wagers_in_turn_a_pass_and_a_form_that_only_the_supe
             await page.locator(".pad-key").get_by_text("17", exact=True).tap()
             await place.status("Settled")
             await press(forms, "Reveal")
-            await expect(third).to_contain_text("form: $3 on Black, counts $3")
+            await expect(third).to_contain_text("Form: $3 on Black, counts $3")
             assert contest.play.players["3"].revealed == RevealedForm("black", 300, 300)
             assert contest.play.marker == "2"
         finally:

@@ -113,3 +113,17 @@ def test_what_another_setting_contradicts_is_told_there(
     text = variant(parent, key, value)
     assert named(refused(text), told, words)
     assert isinstance(read_adopted(text, "a journal", PACKAGED), Rulebook)
+
+
+@pytest.mark.parametrize(
+    ("parent", "key", "value", "notice", "said"),
+    [
+        (RRB, "display.shown_to_players", '["limits"]', "side-bets", "is not in"),
+        (RRB, "display.shown_to_players", '["tilting"]', "tilting", "missing"),
+        (RRB, "display.notices.side-bets", "[]", "side-bets", "names no place"),
+    ],
+)
+def test_every_notice_that_players_are_shown_has_its_place_and_no_other_has_one(
+    parent: RulebookId, key: str, value: str, notice: str, said: str
+) -> None:
+    assert named(refused(variant(parent, key, value)), f"display.notices.{notice}", said)

@@ -58,7 +58,6 @@ function useStandingStill({ cycle, won = 0 }: LevelMeterView): number | null {
     setStill({ cycle, cents: won });
     const timer = setTimeout(() => setStill(null), STANDS_STILL_MS);
     return () => clearTimeout(timer);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what was won is that of the cycle
   }, [cycle]);
   if (begins && won > 0) return won;
   return still !== null && still.cycle === cycle ? still.cents : null;

@@ -8,10 +8,12 @@ from croupier.actors.tournaments.contest import Arena, conditions
 from croupier.actors.tournaments.fates import Fates
 from croupier.actors.tournaments.table_direction import DIRECTOR, TableDirection
 from croupier.core.identifiers import TerminalId
+from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.tournaments import commands as at_table
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.tournaments import TournamentRules
+from croupier.core.stream.envelope import Actor
 from croupier.core.tournaments.conditions import Stage, StageKind, Supply
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.tournaments import commands
@@ -33,12 +35,20 @@ _BUYS_MS = 60_000
 class Director:
     """One tournament at a time, at one table. Of whose hand each act is, the rulebook says."""
 
-    def __init__(self, pit: FloorPort, venue: VenuePort, arena: Arena, chance: Random) -> None:
+    def __init__(
+        self,
+        pit: FloorPort,
+        venue: VenuePort,
+        arena: Arena,
+        chance: Random,
+        me: Actor = DIRECTOR,
+    ) -> None:
         self._pit = pit
+        self._me = me
         self._venue = venue
         self._arena = arena
         self._chance = chance
-        self._at_table = TableDirection(pit, chance)
+        self._at_table = TableDirection(pit, chance, me)
         self._fates = Fates(venue)
         # Until when a table waits for players who have yet to buy their chips.
         self._waits: dict[tuple[str, str, str, int], int] = {}
@@ -60,11 +70,15 @@ class Director:
         return rules
 
     async def _by_director(self, body: object) -> bool:
-        return done(await self._venue.ask_venue(DIRECTOR, body))
+        return done(await self._venue.ask_venue(self._me, body))
 
     async def _tournament(self) -> None:
         over = (Standing.AWARDED, Standing.CANCELLED)
-        ours = self._venue.hall.state.tournaments.values()
+        ours = (
+            each
+            for each in self._venue.hall.state.tournaments.values()
+            if each.conditions.title == self._arena.title
+        )
         tournament = next((each for each in ours if each.standing not in over), None)
         if tournament is None:
             now = self._venue.venue_time()
@@ -91,7 +105,7 @@ class Director:
         book = self._pit.floor.book(self._arena.rulebook).settings
         hands = permitted(book, Action.APPOINT_TOURNAMENT_MANAGER, staff)
         if hands is not None:
-            body = commands.AppointDirector(tournament.id, DIRECTOR.person)
+            body = commands.AppointDirector(tournament.id, self._me.person)
             await self._venue.ask_venue(hands.actor, body, hands.approver)
 
     async def _run(self, tournament: Tournament) -> None:
@@ -141,13 +155,15 @@ class Director:
 
     def _fit_seats(self) -> list[str]:
         """Those that can be played at now; at a table of chips that is every one."""
-        floor = self._pit.floor
-        terminals = floor.state.terminals
+        terminals = self._pit.state.terminals
         return [
             seat
             for seat in self._arena.seats
-            if seat not in terminals or unfit(floor, terminals[TerminalId(seat)]) is None
+            if seat not in terminals or self._free(terminals[TerminalId(seat)])
         ]
+
+    def _free(self, terminal: Terminal) -> bool:
+        return terminal.session is None and unfit(self._pit.floor, terminal) is None
 
     async def _seat_anew(self, tournament: Tournament, stage: str, run: TableRun) -> None:
         """Somebody's terminal has failed since seats were drawn; a play-off waits for it."""
@@ -180,7 +196,7 @@ class Director:
             if self._fates.befalls(_EMPTY, "never came", run.sheet, seated.seat)
         )
         begin = at_table.BeginTournamentPlay(sheet=run.sheet, table=run.table, empty=empty)
-        answer = await self._pit.ask(DIRECTOR, begin)
+        answer = await self._pit.ask(self._me, begin)
         if answer is not None and answer.refusal is not None and run.state is TableState.SENT:
             await self._seat_anew(tournament, stage, run)
         if done(answer) and self._fates.befalls(_LEAVES, "leaves", run.sheet):

@@ -43,8 +43,8 @@ from croupier.views.tournaments.conditions_file import read_conditions, template
 MTT = RulebookId("act-mttg-2019")
 SEATS = 8
 _CHIPS = 1_000_000_000
-_DIRECTOR = roulette_table.crew(Role.TOURNAMENT_MANAGER)
-_OPERATOR = roulette_table.crew(Role.CASINO_OPERATOR)
+DIRECTOR = roulette_table.crew(Role.TOURNAMENT_MANAGER)
+OPERATOR = roulette_table.crew(Role.CASINO_OPERATOR)
 _SHIFT_MANAGER = roulette_table.crew(Role.GAMING_SHIFT_MANAGER)
 _VENUE = Origin("bench")
 
@@ -93,53 +93,54 @@ class ContestHouse:
         answer = await self.host.submit(origin, seq, actor, body, approver)
         return floor_server.must(answer)
 
-    async def _ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer:
+    async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer:
         venue = self._opening.house.venue
         assert venue is not None
         return floor_server.must(await venue.submit(_VENUE, actor, body, approver))
 
     async def _tournament(self) -> None:
-        await self._ask(_OPERATOR, AdoptRulebook(Shelf().text(MTT)))
-        drafted = await self._ask(_OPERATOR, commands.DraftTournament(self._conditions()))
+        await self.ask(OPERATOR, AdoptRulebook(Shelf().text(MTT)))
+        drafted = await self.ask(OPERATOR, commands.DraftTournament(self._conditions()))
         name = TournamentId(drafted.made or "")
-        await self._ask(_OPERATOR, commands.PublishTournament(name))
-        await self._ask(_OPERATOR, commands.RecordNotification(name, "for measuring"))
-        appoint = commands.AppointDirector(name, _DIRECTOR.person)
-        await self._ask(_SHIFT_MANAGER, appoint)
+        await self.ask(OPERATOR, commands.PublishTournament(name))
+        await self.ask(OPERATOR, commands.RecordNotification(name, "for measuring"))
+        appoint = commands.AppointDirector(name, DIRECTOR.person)
+        await self.ask(_SHIFT_MANAGER, appoint)
         for number in range(len(self._names)):
             await self._enter(name, number)
         places = tuple(SeatAt(table, seat) for seat, table in self.table_of.items())
-        await self._ask(_DIRECTOR, commands.DrawSeats(name, "heat", places))
+        await self.ask(DIRECTOR, commands.DrawSeats(name, "heat", places))
         venue = self._opening.house.venue
         assert venue is not None
         while "heat" not in venue.owner.floor.state.tournaments[name].stages:
             await asyncio.sleep(0.01)
         for table in self.tables:
-            sent = await self._ask(_DIRECTOR, commands.SendScoreSheet(name, "heat", table))
+            sent = await self.ask(DIRECTOR, commands.SendScoreSheet(name, "heat", table))
             begin = BeginTournamentPlay(sheet=SheetId(sent.made or ""), table=table)
-            await self.pit(_DIRECTOR, begin)
+            await self.pit(DIRECTOR, begin)
 
     async def _enter(self, name: TournamentId, number: int) -> None:
         who = Entrant(f"Player {number}", f"passport {number}", f"form {number}", True, True, True)
         body = commands.ApplyForEntry(
             person=PersonId(f"player {number}"), tournament=name, entrant=who
         )
-        made = (await self._ask(_OPERATOR, body)).made
+        made = (await self.ask(OPERATOR, body)).made
         fee = commands.PayEntryFee(name, EntryId(made or ""), Means.COMPLIMENTARY)
-        await self._ask(_OPERATOR, fee)
+        await self.ask(OPERATOR, fee)
 
     def _conditions(self) -> terms.Conditions:
         usual = read_conditions(template("heats-and-final"), "the template")
         heat, final = usual.stages
         tables, ends = len(self.tables), terms.Ends(SessionEnd.ROUNDS, 1_000)
         heat = msgspec.structs.replace(heat, tables=tables, ends=ends)
-        final = msgspec.structs.replace(final, seats=tables)
+        final = msgspec.structs.replace(final, seats=max(tables, SEATS))
         return msgspec.structs.replace(
             usual,
             starts=self._clock(),
             stages=(heat, final),
             chips=terms.Chips(_CHIPS),
             limits=(terms.LimitStep(1, 100, _CHIPS),),
+            least_players=SEATS,
             most_players=tables * SEATS,
         )
 
@@ -184,12 +185,8 @@ async def run(terminals: int, folder: Path) -> None:
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
-    ready = Ready(
-        runner.addresses[0][1],
-        round_,
-        keys,
-        {str(seat): str(table) for seat, table in house.table_of.items()},
-    )
+    tables = {str(name): str(table) for name, table in house.table_of.items()}
+    ready = Ready(runner.addresses[0][1], round_, keys, tables)
     print(msgspec.json.encode(ready).decode(), flush=True)
     await _obey(house)
     await runner.cleanup()

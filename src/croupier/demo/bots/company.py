@@ -24,12 +24,22 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots import port, visitors
+from croupier.demo.bots.contest import tournament_of
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
 from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
 from croupier.demo.folder import write_private
-from croupier.demo.plan import BANKS, JACKPOT_TABLE, PITS, SPOT_TABLE, Bank, DemoTable
+from croupier.demo.plan import (
+    BANKS,
+    JACKPOT_TABLE,
+    MTT,
+    PITS,
+    SPOT_TABLE,
+    Bank,
+    DemoTable,
+    ordinary,
+)
 from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.web.lobby import DemoFloor
 
@@ -38,8 +48,9 @@ _NOTES = (2_000, 5_000, 10_000)
 
 def played(many: int | None) -> set[TerminalId]:
     """The first of every bank in turn, so that each has players however few there are."""
-    queues = [list(bank.terminals[: len(bank.terminals) - bank.free]) for bank in BANKS]
-    spare = [list(bank.terminals[len(bank.terminals) - bank.free :]) for bank in BANKS]
+    ours = [(list(ordinary(bank)), bank.free) for bank in BANKS]
+    queues = [seats[: len(seats) - free] for seats, free in ours]
+    spare = [seats[len(seats) - free :] for seats, free in ours]
     if many is None:
         many = sum(map(len, queues))
     order: list[TerminalId] = []
@@ -96,6 +107,9 @@ class Company:
         kiosk = Agent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
         self._turns.run(kiosk.stay())
         self._turns.at_will(cashier.Cashier(venue, port.DRAWERS, self._chances.of("cashier")))
+        if floor.bots:
+            for actor in tournament_of(floor.served[MTT], venue, floor.seats):
+                self._turns.at_will(actor)
 
     def _bank(self, bank: Bank, pit: DemoPit) -> None:
         for terminal in bank.terminals:

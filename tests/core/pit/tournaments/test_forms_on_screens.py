@@ -15,7 +15,8 @@ TIMED = Wagering(SeatAllocation.BY_MANAGER, in_turn=True, passes=1, undisclosed=
 
 
 def begun(rulebook: str = ROU) -> TournamentScript:
-    script = TournamentScript(rulebook, **({"wagering": TIMED} if rulebook == ROU else {}))
+    timed = rulebook == ROU
+    script = TournamentScript(rulebook, wagering=TIMED) if timed else TournamentScript(rulebook)
     script.begin()
     return script
 

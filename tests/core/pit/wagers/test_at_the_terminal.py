@@ -75,6 +75,9 @@ def test_a_player_switches_between_the_wheels_and_keeps_the_account() -> None:
     actor, session = script.seats[0]
     script.do(actor, PlaceWagers(session, name, (Touch("black", 1_000),)))
     assert script.money(1) == START + 500 - 1_000
+    script.open()
+    both = PlaceWagers(session, script.name, (Touch("red", 500),))
+    assert script.refused(actor, both).code is RefusalCode.ONE_TABLE_AT_A_TIME
 
 
 @pytest.mark.proves("MTT-10.3(b)", fact="each face is shown once the result is in, and not before")

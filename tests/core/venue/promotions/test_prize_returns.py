@@ -10,7 +10,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.holds import Determination
 from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.state import AwardState, PrizePart
+from croupier.core.venue.promotions.state import AwardId, AwardState, PrizePart
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.pit.round_script import INSPECTOR
@@ -28,10 +28,10 @@ from tests.core.venue.venue_script import DESK
 from tests.plugins.proofs import proves
 
 # The first prize is $200 in cash, the second a thing.
-MONEY, THING = "spring/1", "spring/2"
+MONEY, THING = AwardId("spring/1"), AwardId("spring/2")
 HOUR = 3_600_000
 CHEQUE = PrizePart(PrizePayment.CROSSED_CHEQUE, 20_000)
-PAYING = {RRB: "RRB-9", IBK: "IBK-6"}
+PAYING = {RRB: ("RRB", 9), IBK: ("IBK", 6)}
 
 
 def drawn(book: str) -> PromotionScript:
@@ -49,7 +49,10 @@ def paid(book: str) -> PromotionScript:
 
 
 def under_both(part: str, fact: str) -> list[object]:
-    return [proves(f"{prefix}.{part}", fact, book) for book, prefix in PAYING.items()]
+    return [
+        proves(f"{document}-{section}.{part}", fact, book)
+        for book, (document, section) in PAYING.items()
+    ]
 
 
 @pytest.mark.parametrize(
@@ -58,7 +61,7 @@ def under_both(part: str, fact: str) -> list[object]:
 def test_a_prize_that_is_put_off_is_paid_at_the_time_agreed(book: str) -> None:
     script = drawn(book)
     until = Instant(script.venue.now + HOUR)
-    script.do(OPERATOR, commands.DelayPrize(MONEY, until, "the entry is verified"))  # type: ignore[arg-type]
+    script.do(OPERATOR, commands.DelayPrize(MONEY, until, "the entry is verified"))
     early = script.refused(CASHIER, pay(MONEY, cash(20_000)))
     assert (early.code, early.sentence) == (
         RefusalCode.TOO_EARLY,
@@ -66,7 +69,7 @@ def test_a_prize_that_is_put_off_is_paid_at_the_time_agreed(book: str) -> None:
     )
     script.at(until)
     script.do(CASHIER, pay(MONEY, cash(20_000)))
-    late = commands.DelayPrize(MONEY, Instant(until + HOUR), "too late")  # type: ignore[arg-type]
+    late = commands.DelayPrize(MONEY, Instant(until + HOUR), "too late")
     assert script.refused(OPERATOR, late).sentence == "spring/1 is paid"
 
 
@@ -76,7 +79,7 @@ def test_a_prize_that_is_put_off_is_paid_at_the_time_agreed(book: str) -> None:
 def test_a_paid_prize_is_demanded_back_and_held_until_a_determination(book: str) -> None:
     script = paid(book)
     house = script.venue.hall.ledger.balance(HOUSE)
-    entry = script.do(OPERATOR, commands.DemandPrize(MONEY, "the entry was forged"))  # type: ignore[arg-type]
+    entry = script.do(OPERATOR, commands.DemandPrize(MONEY, "the entry was forged"))
     (demanded,) = (one for one in entry.events if isinstance(one, events.PrizeDemanded))
     assert demanded.notified == (Role.REGULATOR_INSPECTOR,)
     award = script.awards[0]
@@ -101,10 +104,10 @@ def test_a_paid_prize_is_demanded_back_and_held_until_a_determination(book: str)
 @pytest.mark.parametrize("book", [RRB, IBK])
 def test_a_demand_is_withdrawn_once_an_inspector_has_reviewed_it(book: str) -> None:
     script = paid(book)
-    script.do(OPERATOR, commands.DemandPrize(MONEY, "the entry was forged"))  # type: ignore[arg-type]
-    withdrawal = commands.WithdrawPrizeDemand(MONEY, "it was genuine")  # type: ignore[arg-type]
+    script.do(OPERATOR, commands.DemandPrize(MONEY, "the entry was forged"))
+    withdrawal = commands.WithdrawPrizeDemand(MONEY, "it was genuine")
     assert script.refused(OPERATOR, withdrawal).code is RefusalCode.NOT_NOW
-    script.do(INSPECTOR, commands.ReviewPrizeHold(MONEY, "genuine"))  # type: ignore[arg-type]
+    script.do(INSPECTOR, commands.ReviewPrizeHold(MONEY, "genuine"))
     script.do(OPERATOR, withdrawal)
     assert script.awards[0].state is AwardState.PAID
     assert not script.venue.hall.state.cases
@@ -113,8 +116,8 @@ def test_a_demand_is_withdrawn_once_an_inspector_has_reviewed_it(book: str) -> N
 def test_a_prize_that_is_a_thing_comes_back_as_it_is() -> None:
     script = drawn(RRB)
     script.do(CASHIER, pay(THING))
-    script.do(OPERATOR, commands.DemandPrize(THING, "forged"))  # type: ignore[arg-type]
-    script.do(CASHIER, commands.RepayPrize(THING))  # type: ignore[arg-type]
+    script.do(OPERATOR, commands.DemandPrize(THING, "forged"))
+    script.do(CASHIER, commands.RepayPrize(THING))
     assert script.awards[1].state is AwardState.HELD
 
 
@@ -123,8 +126,8 @@ def test_roulettes_own_document_lets_nobody_put_off_or_demand_back() -> None:
     later = Instant(script.venue.now + HOUR)
     manager = Actor(PersonId("maud"), Role.CASINO_OPERATOR)
     for body in (
-        commands.DelayPrize(MONEY, later, "why"),  # type: ignore[arg-type]
-        commands.DemandPrize(MONEY, "why"),  # type: ignore[arg-type]
+        commands.DelayPrize(MONEY, later, "why"),
+        commands.DemandPrize(MONEY, "why"),
     ):
         entry = script.venue.ask(manager, body)
         assert entry.answer.refusal is not None

@@ -21,6 +21,7 @@ import { type Desk, useDesk, useOffer } from "./model/desk";
 import { Figures } from "./bars/figures";
 import { FootBar } from "./bars/foot_bar";
 import { ScriptSteps } from "./bars/script_steps";
+import { JackpotConsole } from "./jackpot/console";
 import { Stage } from "./stage/stage";
 import { Station, StationContext } from "./model/station";
 import { TopBar } from "./bars/top_bar";
@@ -125,6 +126,18 @@ function Field({ desk, half }: { desk: Desk; half: boolean }) {
   if (desk.desk.layout != null && contest !== null)
     return <TournamentField desk={desk} shown={contest} />;
   if (desk.desk.layout != null) return <TableField desk={desk} />;
+  const jackpot = desk.desk.jackpot ?? null;
+  if (jackpot === null) return <GameField desk={desk} half={half} />;
+  return (
+    <div class="desk-console">
+      <JackpotConsole desk={desk} jackpot={jackpot} />
+      <GameField desk={desk} half={half} />
+    </div>
+  );
+}
+
+/** The script, what is read, and what is pressed, at a table of terminals. */
+function GameField({ desk, half }: { desk: Desk; half: boolean }) {
   const steps = desk.desk.steps ?? [];
   const preparing = desk.desk.cards?.steps ?? [];
   return (

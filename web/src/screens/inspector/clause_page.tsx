@@ -1,5 +1,4 @@
 import { Button } from "../../kit/button";
-import { codeWords } from "../../kit/code_words";
 import { DataTable } from "../../kit/data_table";
 import type { ClauseTold } from "../../wire/types";
 import { say } from "../../words/words";
@@ -38,7 +37,7 @@ function Told({ told, onRound }: { told: ClauseTold; onRound: (round: RoundName)
           {[
             told.document,
             clauseWords("kind", told.kind),
-            codeWords(told.topic),
+            clauseWords("topic", told.topic),
             clauseWords("state", told.state),
             clauseWords("proof", told.proof),
             ...(told.house_text_only ? [say("clauses.house-text")] : []),

@@ -1,7 +1,10 @@
 import { codeWords } from "../../kit/code_words";
 import { sayFirst } from "../../words/dynamic";
 
-/** What the matrix calls a state, a proof, a screen or a kind of clause. */
-export function clauseWords(column: "state" | "proof" | "screen" | "kind", code: string): string {
+/** What the matrix calls a state, a proof, a screen, a kind or a topic of a clause. */
+export function clauseWords(
+  column: "state" | "proof" | "screen" | "kind" | "topic",
+  code: string,
+): string {
   return sayFirst([`clauses.${column}.${code}`]) ?? codeWords(code);
 }

@@ -54,6 +54,7 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
             label={say("clauses.topic")}
             values={page?.topics ?? []}
             value={query.topic}
+            words={(topic) => clauseWords("topic", topic)}
             onChoose={(topic) => setQuery({ ...query, topic })}
           />
           <Choice
@@ -79,15 +80,16 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
             { title: say("events.clause"), cell: ({ id }) => <strong>{id}</strong> },
             { title: say("clauses.summary"), cell: ({ summary }) => summary },
             { title: say("clauses.kind"), cell: ({ kind }) => clauseWords("kind", kind) },
-            { title: say("clauses.topic"), cell: ({ topic }) => codeWords(topic) },
             { title: say("clauses.state"), cell: ({ state }) => clauseWords("state", state) },
             {
               title: say("clauses.proof"),
               cell: ({ proof, house_text_only }) => (
-                <span class={`clause-state clause-state--${proof}`}>
-                  {clauseWords("proof", proof)}
-                  {house_text_only && ` (${say("clauses.house-text")})`}
-                </span>
+                <>
+                  <span class={`clause-state clause-state--${proof}`}>
+                    {clauseWords("proof", proof)}
+                  </span>
+                  {house_text_only && <p class="soft">{say("clauses.house-text")}</p>}
+                </>
               ),
             },
             { title: say("clauses.screen"), cell: ({ screen }) => clauseWords("screen", screen) },
@@ -96,7 +98,6 @@ function Matrix({ onClause }: { onClause: (clause: string) => void }) {
               cell: ({ try_it }) => (try_it === 0 ? "" : try_it),
               numeric: true,
             },
-            { title: say("clauses.tests"), cell: ({ tests }) => tests, numeric: true },
             { title: say("clauses.acted"), cell: ({ acted }) => acted, numeric: true },
           ]}
         />

@@ -138,8 +138,8 @@ function Jackpot({ jackpot, runs, children }: JackpotProps) {
   );
 }
 
-type FactWord =
-  `jackpots.${"wager" | "tables" | "presses" | "cost" | "edge" | "favours" | "approved" | "slip" | "sharing" | "most"}`;
+type Counted = "wager" | "tables" | "presses" | "approved" | "slip" | "most";
+type FactWord = `jackpots.${Counted | "cost" | "edge" | "favours" | "sharing"}`;
 
 function Fact({ word, value }: { word: FactWord; value: string }) {
   return (

@@ -1,4 +1,5 @@
 import { language, say } from "../../words/words";
+import "./tournaments.css";
 
 interface PaperLinkProps {
   tournament: string;
@@ -18,7 +19,7 @@ export function PaperLink({ tournament, kind, entry, format }: PaperLinkProps) {
   });
   return (
     <a
-      class="button"
+      class="button tourney-paper"
       href={`tournaments/paper?${query.toString()}`}
       target="_blank"
       rel="noopener"

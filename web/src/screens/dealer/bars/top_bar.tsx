@@ -26,6 +26,7 @@ export function TopBar({ link, tables, person }: TopBarProps) {
     <header class={`dealer-top ${second === undefined ? "" : "dealer-top--two"}`}>
       <div class="dealer-top-part">
         <TableName link={link} name={first} />
+        <RulesButton table={first} />
         <Segments
           label={say("dealer.language")}
           options={LANGUAGES}
@@ -41,7 +42,6 @@ export function TopBar({ link, tables, person }: TopBarProps) {
           <span>{say("dealer.signed-on")}</span>
           <strong>{person.name}</strong>
         </div>
-        <RulesButton table={first} />
         <HandOver />
         <SignOffButton />
       </div>

@@ -17,9 +17,10 @@ export function JackpotConsole({ desk, jackpot }: { desk: Desk; jackpot: Jackpot
   const sensors = jackpot.sensors ?? [];
   const sensor = sensors.find((each) => each.sensor === touched);
   const won = jackpot.won ?? 0;
+  const spots = jackpot.spots === true;
   return (
     <section
-      class={`console ${won > 0 ? "console--won" : ""}`}
+      class={`console ${won > 0 ? "console--won" : ""} ${spots ? "console--spots" : ""}`}
       aria-label={say("dealer.jackpot.console", { name: jackpot.name })}
     >
       <header class="console-head">
@@ -96,7 +97,8 @@ function Sensor({ sensor, number, spot, onTouch }: SensorProps) {
   const confirmed = sensor.confirmed === true && total > 0;
   const paid = total > 0 && won.every((share) => share.paid === true);
   const prize = total > 0 ? `${spot ? "" : player} ${moneyShort(total)}`.trim() : "";
-  const words = `${prize || (spot ? "" : player) || say(`dealer.sensor.${look}`)}${paid ? " ✓✓" : confirmed ? " ✓" : ""}`;
+  const told = prize || (spot ? "" : player) || say(`dealer.sensor.${look}`);
+  const words = `${told}${paid ? " ✓✓" : confirmed ? " ✓" : ""}`;
   return (
     <button
       type="button"

@@ -1,0 +1,46 @@
+"""The demo's tournament: one after the other at one table, with bots and whoever else has entered.
+
+A visitor enters at the cage and plays at the terminal that is drawn for them.
+"""
+
+from collections.abc import Iterator
+
+from croupier.actors.port import Acting
+from croupier.actors.tournaments.contest import Arena
+from croupier.actors.tournaments.contestants import Contestants, only_bots
+from croupier.actors.tournaments.director import Director
+from croupier.actors.tournaments.entry_desk import EntryDesk
+from croupier.core.pit.tournaments.state import Player
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.demo import plan
+from croupier.demo.bots.port import DemoPit, DemoVenue
+from croupier.demo.bots.visitors import Seats
+from croupier.demo.screens import bot_seat
+
+_ENTRIES_MS = 120_000
+
+
+def tournament_of(pit: DemoPit, venue: DemoVenue, seats: Seats) -> Iterator[Acting]:
+    terminals = pit.bank.terminals[len(plan.ordinary(pit.bank)) :]
+    for terminal in terminals:
+        pit.speak_at[terminal] = bot_seat(terminal)
+    arena = Arena(
+        plan.MTT,
+        GameName.ROULETTE,
+        plan.TOURNAMENT_TABLE,
+        tuple(terminals),
+        plan.CONTESTANTS,
+        plan.CAGE,
+        title=plan.TOURNAMENT_TITLE,
+        entries_ms=pit.ms(_ENTRIES_MS),
+    )
+    chance = pit.own("tournaments")
+
+    def by_bot(seated: Player) -> bool:
+        return only_bots(seated) and not seats.visited(seated.seat)
+
+    me = plan.OTHERS[Role.TOURNAMENT_MANAGER].acting(Role.TOURNAMENT_MANAGER)
+    yield Director(pit, venue, arena, chance, me)
+    yield EntryDesk(venue, arena, chance, plan.BOTS_IN_TOURNAMENT)
+    yield Contestants(pit, arena, chance, by_bot)

@@ -1,0 +1,89 @@
+"""Which notices each document wants read, where, and by which clause: written down once more."""
+
+import pytest
+
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.reading import read_adopted
+from croupier.core.rulebook.rulebook import Rulebook
+from croupier.views.offers.notices import shown_notices
+from tests.core.pit.floor_script import SHELF
+from tests.plugins.proofs import proves
+
+RRB, MTT, IBK, ROU, RFS = map(
+    RulebookId,
+    (
+        *("nsw-rapid-2016", "act-mttg-2019", "nsw-interblock-2016"),
+        *("nsw-roulette-2019", "rapid-fusion-2015"),
+    ),
+)
+WANTED: dict[RulebookId, dict[str, tuple[str, ...]]] = {
+    RRB: {
+        "responsibility-for-wagers": ("RRB-4.2.5", "board"),
+        "duty-to-report-malfunction": ("RRB-11.3", "attendant"),
+        "retained-benefit": ("RRB-11.3", "attendant"),
+        "banned-devices": ("RRB-12.1", "help"),
+        "side-bets": ("RRB-12.10", "help"),
+        "advice-on-play": ("RRB-12.6", "help", "dealer"),
+        "complaint-advice": ("RRB-12.12", "dispute"),
+    },
+    MTT: {
+        "responsibility-for-wagers": ("MTT-2.5", "board"),
+        "duty-to-report-malfunction": ("MTT-6.9", "attendant"),
+        "retained-benefit": ("MTT-6.9", "attendant"),
+        "banned-devices": ("MTT-7.1", "help"),
+        "disclaimer-of-liability": ("MTT-4.7", "cash-out"),
+        "side-bets": ("MTT-7.10", "help"),
+        "advice-on-play": ("MTT-7.5(a)", "help", "dealer"),
+    },
+    IBK: {
+        "duty-to-report-malfunction": ("IBK-8.5", "attendant"),
+        "retained-benefit": ("IBK-8.5", "attendant"),
+        "interfering-devices": ("IBK-9.6", "help"),
+        "tilting": ("IBK-9.5", "help"),
+        "side-bets": ("IBK-9.12", "help"),
+        "complaint-advice": ("IBK-9.16", "dispute"),
+    },
+    ROU: {
+        "responsibility-for-wagers": ("ROU-3.12", "board", "display"),
+        "compliance-with-limits": ("ROU-4.4", "board", "display"),
+        "banned-devices": ("ROU-9.1", "help", "display"),
+        "side-bets": ("ROU-9.10", "help", "display"),
+        "advice-on-play": ("ROU-9.6", "help", "display", "dealer"),
+        "complaint-advice": ("ROU-9.13", "dispute", "display"),
+    },
+    RFS: {
+        "responsibility-for-wagers": ("RFS-8.4.7", "board", "display"),
+        "duty-to-report-malfunction": ("RFS-8.8.9", "attendant"),
+        "retained-benefit": ("RFS-8.8.9", "attendant"),
+        "sensor-responsibility": ("RFS-9.5.2", "jackpot"),
+    },
+}
+
+
+@pytest.mark.parametrize(
+    "book",
+    [
+        proves(
+            tuple(dict.fromkeys(clause for clause, *_ in wanted.values())),
+            "each notice is read where this document wants it",
+            book,
+        )
+        for book, wanted in WANTED.items()
+    ],
+)
+def test_each_document_has_its_own_notices(book: RulebookId) -> None:
+    shown = {
+        each.notice.value: (each.clause, *(place.value for place in each.places))
+        for each in shown_notices(SHELF.rulebook(book).settings)
+    }
+    assert shown == WANTED[book]
+
+
+def test_a_text_older_than_the_places_has_no_notices_and_is_still_read() -> None:
+    """What a journal was played by: the list named notices, and nothing said where."""
+    text = SHELF.text(RRB)
+    start = text.index("[display.notices]")
+    older = text[:start] + text[text.index("\n[", start + 1) + 1 :]
+    book = read_adopted(older, "a journal", {})
+    assert isinstance(book, Rulebook)
+    assert shown_notices(book.settings) == ()
