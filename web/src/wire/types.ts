@@ -5559,6 +5559,7 @@ export interface VenueCancelTournament {
   reason: string;
 }
 
+/** `to_count` is what a kiosk was to pay and never answered for: somebody counts what it gave. */
 export interface VenueCaseView {
   case: string;
   kind: string;
@@ -5566,6 +5567,7 @@ export interface VenueCaseView {
   sentence: string;
   opened: number;
   clause?: string | null;
+  to_count?: number | null;
 }
 
 /** Each level binds from its next reset, and payment from the next hit. The wager stays. */

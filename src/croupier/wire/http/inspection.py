@@ -45,12 +45,15 @@ class HeldTicket(Struct, frozen=True, omit_defaults=True):
 
 
 class VenueCaseView(Struct, frozen=True, omit_defaults=True):
+    """`to_count` is what a kiosk was to pay and never answered for: somebody counts what it gave."""
+
     case: str
     kind: str
     about: str
     sentence: str
     opened: Instant
     clause: str | None = None
+    to_count: int | None = None
 
 
 class AccessCases(Struct, frozen=True):

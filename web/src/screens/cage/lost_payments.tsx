@@ -1,6 +1,7 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
 import { Button } from "../../kit/button";
+import { money } from "../../kit/money";
 import { plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type { VenueCaseView, VenueReportPaid } from "../../wire/types";
@@ -20,6 +21,7 @@ export function LostPayments({ till }: { till: Till }) {
       {lost.map((each) => (
         <div class="cage-demand" key={each.case}>
           <span>
+            <strong>{money(each.to_count ?? 0)}</strong>
             <small>
               {moment(each.opened)}: {plainly(each.sentence)}
             </small>

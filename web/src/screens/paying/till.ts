@@ -1,5 +1,4 @@
 import { computed, signal } from "@preact/signals";
-import { isTicket } from "../../kit/names";
 import { type Patience, type Problem, type Reply, get, post } from "../../wire/http";
 import {
   type Left,
@@ -137,9 +136,7 @@ export class Till {
     if (!reply.ok) return reply.problem;
     this.lastAct = Math.max(this.lastAct, reply.value.next_seq - 1);
     this.demands.value = reply.value.holds.filter(({ demanded }) => demanded != null);
-    this.lost.value = reply.value.cases.filter(
-      ({ kind, about }) => kind === "payment" && !isTicket(about),
-    );
+    this.lost.value = reply.value.cases.filter((each) => each.to_count != null);
     return null;
   }
 

@@ -5,11 +5,13 @@ from typing import Any
 from aiohttp import web
 from msgspec.structs import replace
 
+from croupier.core.identifiers import IntentId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.intents import IntentKind
 from croupier.core.venue import commands, registry
-from croupier.core.venue.state import Case, VenueCase
+from croupier.core.venue.state import Case, VenueCase, VenueState
 from croupier.devices import validation
 from croupier.runtime.tickets.validation_numbers import Scanned
 from croupier.server.hosts.venue_host import VenueHost
@@ -129,7 +131,7 @@ async def view(request: web.Request) -> web.Response:
         view_of(inspection.HeldTicket, each, demanded=each.amount)
         for each in state.demands.values()
     )
-    cases = tuple(map(_case, state.cases.values()))
+    cases = tuple(_case(each, _to_count(each, state)) for each in state.cases.values())
     exclusions = tuple(
         view_of(inspection.ExclusionView, each) for each in state.exclusions.values()
     )
@@ -149,8 +151,14 @@ async def access_cases(request: web.Request) -> web.Response:
     )
 
 
-def _case(case: Case) -> inspection.VenueCaseView:
-    return view_of(inspection.VenueCaseView, case, case=case.id, kind=case.kind.value)
+def _case(case: Case, to_count: int | None = None) -> inspection.VenueCaseView:
+    kind = case.kind.value
+    return view_of(inspection.VenueCaseView, case, case=case.id, kind=kind, to_count=to_count)
+
+
+def _to_count(case: Case, state: VenueState) -> int | None:
+    intent = state.intents.open.get(IntentId(case.about))
+    return intent.amount if intent is not None and intent.kind is IntentKind.PAY else None
 
 
 async def act(request: web.Request) -> web.Response:
