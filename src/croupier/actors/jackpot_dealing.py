@@ -7,10 +7,7 @@ from croupier.actors import port
 from croupier.actors.spinning import Spinning
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.pit.chips.state import Rack
-from croupier.core.pit.jackpots import commands
-from croupier.core.pit.jackpots.jackpot_terminal import rules_of, sensors_to_see_to
-from croupier.core.pit.jackpots.round_order import under_way
-from croupier.core.pit.jackpots.sensor_wagers import colour_players_waiting
+from croupier.core.pit.jackpots import commands, jackpot_terminal, round_order, sensor_wagers
 from croupier.core.pit.jackpots.state import (
     JackpotProgress,
     JackpotRound,
@@ -41,7 +38,7 @@ class JackpotDealing(Spinning):
     async def prepare(self, table: Table) -> int | None:
         here = self._floor.state.jackpots.get(table.id)
         round_ = here.round if here is not None else None
-        if here is None or round_ is None or not under_way(round_):
+        if here is None or round_ is None or not round_order.under_way(round_):
             return None
         if not await self._waited(table, here, round_):
             await self._settle(table, here, round_)
@@ -51,7 +48,7 @@ class JackpotDealing(Spinning):
         """Somebody waits to deal: what the actor has begun at the console comes to its end."""
         here = self._floor.state.jackpots.get(table.id)
         round_ = here.round if here is not None else None
-        if here is None or round_ is None or not under_way(round_):
+        if here is None or round_ is None or not round_order.under_way(round_):
             return
         if not await self._waited(table, here, round_):
             await self._settle(table, here, round_, relieved=True)
@@ -122,7 +119,7 @@ class JackpotDealing(Spinning):
             await self._name_players(table, here, console)
             if self._floor.now - round_.opened < table.wagering_ms * _CHECKS_AT:
                 return self._floor.ms(_SOON_MS)
-        chips = sensors_to_see_to(self._floor.floor, table)
+        chips = jackpot_terminal.sensors_to_see_to(self._floor.floor, table)
         if chips and console.progress is JackpotProgress.TAKING and not console.checked:
             checks = commands.CheckJackpotSensors(round_.id)
             await self._floor.by(self._presses(table), checks)
@@ -139,7 +136,7 @@ class JackpotDealing(Spinning):
             sensor = SensorId(device)
             if reading is not SensorReading.CHIP or sensor in console.wagers:
                 continue
-            waiting = colour_players_waiting(pit.floor, table, console)
+            waiting = sensor_wagers.colour_players_waiting(pit.floor, table, console)
             player = waiting[0] if waiting else pit.chance.choice(self._players(table))
             if waiting and pit.chance.random() < 0.2:
                 declines = commands.DeclineJackpotWager(console.round, waiting[0])
@@ -169,7 +166,7 @@ class JackpotDealing(Spinning):
             round_, "incorrect jackpot wager", _WRONG
         ):
             await self._note(table, console)
-        chips = sensors_to_see_to(pit.floor, table)
+        chips = jackpot_terminal.sensors_to_see_to(pit.floor, table)
         if chips and not console.removed and console.counting:
             removes = commands.RemoveJackpotWagers(round_.id)
             return port.done(await pit.by(self._presses(table), removes))
@@ -178,7 +175,7 @@ class JackpotDealing(Spinning):
     async def _note(self, table: Table, console: JackpotRound) -> None:
         left = [wager.sensor for wager in console.counting]
         if left and not console.noted:
-            kinds = rules_of(self._floor.floor, table).incorrect_wagers.value
+            kinds = jackpot_terminal.rules_of(self._floor.floor, table).incorrect_wagers.value
             kind = self._floor.chance.choice(kinds)
             noted = commands.NoteIncorrectWager(console.round, left[0], kind, "seen on camera 4")
             await self._floor.ask(self._dealer(table), noted)

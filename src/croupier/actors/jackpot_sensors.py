@@ -7,8 +7,7 @@ now and then, and works again after a while.
 from croupier.actors.port import FloorPort
 from croupier.actors.port import device as device_named
 from croupier.core.identifiers import DeviceId, TableId
-from croupier.core.pit.jackpots.commands import ReportJackpotSensor
-from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
+from croupier.core.pit.jackpots import commands, jackpot_terminal
 from croupier.core.pit.jackpots.state import (
     JackpotProgress,
     JackpotRound,
@@ -30,10 +29,10 @@ class JackpotSensors:
         pit = self._pit
         here = pit.state.jackpots.get(self._name)
         if here is not None:
-            for device in list(sensors_at(pit.floor, self._name)):
+            for device in list(jackpot_terminal.sensors_at(pit.floor, self._name)):
                 seen = self._sees(here, device.id)
                 if seen is not None and seen is not here.sensors.get(device.id):
-                    said = ReportJackpotSensor(self._name, device.id, seen)
+                    said = commands.ReportJackpotSensor(self._name, device.id, seen)
                     await pit.ask(device_named(device.id), said)
         return pit.ms(_LOOKS_MS)
 

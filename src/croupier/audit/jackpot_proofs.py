@@ -1,15 +1,14 @@
 """Holds the cycles of jackpots against the entries of the venue's stream, as they are replayed."""
 
 from croupier.audit.discrepancies import Wrong
-from croupier.audit.independent.entries import UnsoundError
-from croupier.audit.independent.jackpot_cycles import CycleCounts, JackpotCycles
+from croupier.audit.independent import entries, jackpot_cycles
 from croupier.core.identifiers import is_the_venues
 from croupier.journal.port import Record, StreamId
 
 
 class JackpotProofs:
     def __init__(self) -> None:
-        self._cycles = JackpotCycles()
+        self._cycles = jackpot_cycles.JackpotCycles()
 
     def take(self, stream: StreamId, record: Record) -> Wrong | None:
         """Whether an answer is to the very entry that counted, and a key proves its cycle."""
@@ -17,9 +16,9 @@ class JackpotProofs:
             return None
         try:
             self._cycles.take(record.hash, record.body)
-        except UnsoundError as fault:
+        except entries.UnsoundError as fault:
             return Wrong(stream, record.seq, fault.sentence, fault.expected, fault.found)
         return None
 
-    def counts(self) -> dict[str, CycleCounts]:
+    def counts(self) -> dict[str, jackpot_cycles.CycleCounts]:
         return self._cycles.counts()

@@ -17,9 +17,7 @@ from msgspec.structs import replace
 
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import Server
-from croupier.bench.workloads import echo_server
-from croupier.bench.workloads.contest_load import ContestLoad
-from croupier.bench.workloads.websocket_load import percentile
+from croupier.bench.workloads import contest_load, echo_server, websocket_load
 from croupier.core.tournaments.conditions import Conditions, Intake, Stage, StageKind
 from croupier.sim.whole_tournament.playing import WholeTournament
 from croupier.views.tournaments.conditions_file import read_conditions, template
@@ -73,7 +71,7 @@ def measure_contest(terminals: int = TERMINALS, seconds: float = SECONDS) -> Fig
 
 async def _live(terminals: int, seconds: float, folder: Path) -> list[Measure]:
     server = Server(terminals, folder, module="croupier.bench.workloads.contest_server")
-    load = ContestLoad(server.url, server.ready.keys, server.ready.sessions)
+    load = contest_load.ContestLoad(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
     acks, bares, halves = list[float](), list[float](), list[float]()
     sent, worked = 0, 0.0
@@ -85,11 +83,11 @@ async def _live(terminals: int, seconds: float, folder: Path) -> list[Measure]:
             if not await load.answered() or load.refused:
                 raise SystemExit(f"{load.refused} chips were refused or never answered")
             worked += server.worked - before
-            acks.append(percentile(load.latencies, 0.99))
-            halves.append(percentile(load.latencies, 0.5))
+            acks.append(websocket_load.percentile(load.latencies, 0.99))
+            halves.append(websocket_load.percentile(load.latencies, 0.5))
             load.latencies.clear()
             await echo.say(RATE, seconds)
-            bares.append(percentile(echo.latencies, 0.99))
+            bares.append(websocket_load.percentile(echo.latencies, 0.99))
             echo.latencies.clear()
         echo.close()
     settled = await server.settle()

@@ -16,9 +16,8 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output import rulebook_tables
 from croupier.core.games.house_bets import NAME
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.document.approval import without_approval
+from croupier.core.rulebook.document import approval, reading
 from croupier.core.rulebook.document.listing import Difference, Setting, differences, settings
-from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.register import known_register
@@ -160,8 +159,8 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
 
     path: Path = arguments.file
     text = text_of(path)
-    found = shelf.examine(without_approval(text) + "\n", str(path))
-    if isinstance(found, Unreadable):
+    found = shelf.examine(approval.without_approval(text) + "\n", str(path))
+    if isinstance(found, reading.Unreadable):
         raise CommandFailed(f"nothing is signed that is not right:\n{found}", FOUND_WANTING)
     if found.settings.derived_from is not None:
         raise CommandFailed(f"{found.id} is a variant of a document, which nobody can approve")
@@ -253,7 +252,7 @@ def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
     else:
         name = RulebookId(arguments.file)
         book = shelf.examine(shelf.text(name), f"{name}.toml")
-    if isinstance(book, Unreadable):
+    if isinstance(book, reading.Unreadable):
         print(book)
         count = len(book.problems)
         print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)

@@ -21,25 +21,10 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.jackpots import commands
+from croupier.demo import plan, screens
 from croupier.demo.folder import Folder
-from croupier.demo.plan import (
-    ANNEXE,
-    JACKPOT_TABLE,
-    MAIN,
-    OPERATOR,
-    OTHERS,
-    RFS,
-    SECOND,
-    SPOT_TABLE,
-)
-from croupier.demo.screens import DemoSetUpError
 from croupier.floor_plan.plan import DevicePlan
-from croupier.keeper.address import Address
-from croupier.keeper.client import KeeperAt
-from croupier.keeper.frames import SECRET_BYTES
-from croupier.keeper.keeping import Keeper
-from croupier.keeper.key_file import KeyFile
-from croupier.keeper.serving import KeeperServer
+from croupier.keeper import address, client, frames, keeping, key_file, serving
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.keyring.staff import PitId
@@ -54,21 +39,23 @@ _LEVELS = (
     LevelAsked("Supernova", 500_000, 2_000_000, "1/50", "1/50"),
 )
 _APPROVED_FROM, _SLIP_FROM = 50_000, 100_000
-_MANAGER = OTHERS[Role.MANAGEMENT_REPRESENTATIVE].acting(Role.MANAGEMENT_REPRESENTATIVE)
-_APPROVER = SECOND.acting(Role.CASINO_OPERATOR)
+_MANAGER = plan.OTHERS[Role.MANAGEMENT_REPRESENTATIVE].acting(Role.MANAGEMENT_REPRESENTATIVE)
+_APPROVER = plan.SECOND.acting(Role.CASINO_OPERATOR)
 _SECONDS_TO_COMMIT = 20.0
-_TABLES = ((MAIN, JACKPOT_TABLE), (ANNEXE, SPOT_TABLE))
+_TABLES = ((plan.MAIN, plan.JACKPOT_TABLE), (plan.ANNEXE, plan.SPOT_TABLE))
 
 
 class DemoKeeper:
     def __init__(self, folder: Folder, chance: Random) -> None:
-        self._secret = SYSTEM.raw(SECRET_BYTES)
-        keys = KeyFile(folder.path / "keeper.keys")
-        keeper = Keeper(keys, seeded_chance(chance))
-        self._server = KeeperServer(keeper, self._secret, SYSTEM)
+        self._secret = SYSTEM.raw(frames.SECRET_BYTES)
+        keys = key_file.KeyFile(folder.path / "keeper.keys")
+        keeper = keeping.Keeper(keys, seeded_chance(chance))
+        self._server = serving.KeeperServer(keeper, self._secret, SYSTEM)
 
-    async def start(self) -> KeeperAt:
-        return KeeperAt(await self._server.start(Address(None, "127.0.0.1", 0)), self._secret)
+    async def start(self) -> client.KeeperAt:
+        return client.KeeperAt(
+            await self._server.start(address.Address(None, "127.0.0.1", 0)), self._secret
+        )
 
     def stop(self) -> None:
         self._server.stop()
@@ -98,7 +85,7 @@ async def build_jackpot(house: House) -> None:
     if NOVA not in known:
         asked = commands.SetUpJackpot(
             jackpot=NOVA,
-            rulebook=RFS,
+            rulebook=plan.RFS,
             wager=_WAGER,
             sharing=HitSharing.EVEN,
             levels=_LEVELS,
@@ -111,7 +98,7 @@ async def build_jackpot(house: House) -> None:
         for body in (asked, *links):
             answer = await venue.submit(_SET_UP, _MANAGER, body, _APPROVER)
             if answer.refusal is not None:
-                raise DemoSetUpError(answer.refusal.sentence)
+                raise screens.DemoSetUpError(answer.refusal.sentence)
     async with asyncio.timeout(_SECONDS_TO_COMMIT):
         while not all(level.commitment for level in known[NOVA].levels):
             await asyncio.sleep(0.02)
@@ -125,7 +112,7 @@ async def _open_terminal(host: PitHost, pit: PitId, table: TableId) -> None:
     steps: list[tuple[Actor, object]] = []
     if here is None:
         body = SetUpTableJackpot(table=table, jackpot=NOVA, pit=pit)
-        steps.append((OPERATOR, body))
+        steps.append((plan.OPERATOR, body))
     if here is None or not here.open:
         for device in sensors_at(host.owner.floor, table):
             said = ReportJackpotSensor(table, device.id, SensorReading.EMPTY)
@@ -135,4 +122,4 @@ async def _open_terminal(host: PitHost, pit: PitId, table: TableId) -> None:
     for actor, step in steps:
         answer = await host.submit(_SET_UP, host.last_seq(_SET_UP) + 1, actor, step)
         if answer.refusal is not None:
-            raise DemoSetUpError(f"{type(step).__name__}: {answer.refusal.sentence}")
+            raise screens.DemoSetUpError(f"{type(step).__name__}: {answer.refusal.sentence}")

@@ -7,27 +7,17 @@ from msgspec import Struct
 
 from croupier.core.money import Cents
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.lab.jackpots import (
-    JackpotLine,
-    LevelAnswer,
-    LevelLine,
-    Positive,
-    Seats,
-    cycle_sum,
-    level_answers,
-    read_jackpot,
-)
+from croupier.lab import jackpots, ratios
 from croupier.lab.json_lines import ErrorCode, Fault, misfit, not_json, repeated_field
-from croupier.lab.ratios import Ratio
 
 
 class JackpotFile(Struct, frozen=True, forbid_unknown_fields=True):
     """A jackpot as a house would set it up. The rulebook says what a share is rounded up to."""
 
-    levels: tuple[LevelLine, ...]
-    wager: Positive
-    wagers: Seats = 1
-    edge: Ratio = 1.0
+    levels: tuple[jackpots.LevelLine, ...]
+    wager: jackpots.Positive
+    wagers: jackpots.Seats = 1
+    edge: ratios.Ratio = 1.0
 
 
 class JackpotOdds(Struct, frozen=True, omit_defaults=True):
@@ -36,7 +26,7 @@ class JackpotOdds(Struct, frozen=True, omit_defaults=True):
     wager: int
     wagers: int
     rounded_up_to: int
-    levels: list[LevelAnswer]
+    levels: list[jackpots.LevelAnswer]
     cost: str
     favours_player: bool
     approved: bool = True
@@ -65,13 +55,13 @@ def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | Fault:
         sentence = f"{book.id} has jackpots of at most {most} levels ({rules.levels_max.first})"
         return Fault(ErrorCode.WRONG_VALUE, f"levels: {sentence}, not of {len(given.levels)}")
     unit = Cents(rules.rounded_up_to_cents.value)
-    line = JackpotLine(0, given.levels, given.edge, given.wager, given.wagers, unit)
-    priced = read_jackpot(line)
+    line = jackpots.JackpotLine(0, given.levels, given.edge, given.wager, given.wagers, unit)
+    priced = jackpots.read_jackpot(line)
     if isinstance(priced, Fault):
         return priced
     assert priced.press is not None, "the file has a wager"
-    whole = cycle_sum(priced.levels, priced.press, priced.edge)
+    whole = jackpots.cycle_sum(priced.levels, priced.press, priced.edge)
     return JackpotOdds(
         *(book.id, rules.name.value, given.wager, given.wagers, unit),
-        *(level_answers(priced), whole.cost, whole.favours_player, book.approved),
+        *(jackpots.level_answers(priced), whole.cost, whole.favours_player, book.approved),
     )

@@ -18,8 +18,7 @@ from croupier.journal.port import Journal, StreamId
 from croupier.runtime.jackpots.signals import woken
 from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
-from croupier.server.hosts.direction_check import DirectionCheck
-from croupier.server.hosts.jackpot_watch import JackpotWatch
+from croupier.server.hosts import direction_check, jackpot_watch
 from croupier.server.house import VENUE, House
 from croupier.server.offices import access_control, access_office
 from croupier.wire.outbound import Bye, ByeCode
@@ -56,10 +55,10 @@ async def spread_exclusions(house: House) -> None:
 
 
 async def follow_venue(
-    house: House, connect: Connect, directions: DirectionCheck | None = None
+    house: House, connect: Connect, directions: direction_check.DirectionCheck | None = None
 ) -> None:
     journal = await connect()
-    directions = directions or DirectionCheck()
+    directions = directions or direction_check.DirectionCheck()
     try:
         stream = StreamId(VENUE)
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
@@ -89,7 +88,7 @@ SECONDS_BETWEEN_DIRECTIONS = 2.0
 
 async def watch_jackpots(house: House, connect: Connect) -> None:
     """At once where the venue is run here too; else as soon as its stream is seen to have grown."""
-    watch = JackpotWatch(connect, house.clock, house.jackpots.unanswered_seconds)
+    watch = jackpot_watch.JackpotWatch(connect, house.clock, house.jackpots.unanswered_seconds)
     try:
         only: set[str] | None = None
         while True:
@@ -157,7 +156,7 @@ async def _note_who_is_there(house: House) -> None:
 
 def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]:
     start, every = house.supervisor.start, house.supervisor.start_every
-    checks, directions = house.checks, DirectionCheck()
+    checks, directions = house.checks, direction_check.DirectionCheck()
 
     async def look_round() -> None:
         await directions.look_round([*house.pits.values()], connect)

@@ -18,8 +18,7 @@ from croupier.core.money import dollars
 from croupier.core.pit.jackpots import commands as at_table
 from croupier.core.pit.jackpots.state import SensorReading
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook import equipment, roles
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
@@ -30,14 +29,13 @@ from croupier.journal.port import StreamId
 from croupier.keeper import messages
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue_machine import VenueMachine
-from croupier.shell import references
-from croupier.shell.errors import NotUnderstood
+from croupier.shell import errors, references
 from croupier.shell.pit import SECRET, MemoryPit
 
 NOVA = JackpotId("supernova")
 _SERVER = Actor(PersonId("jackpots"))
-_REPRESENTATIVE = references.staff(Role.MANAGEMENT_REPRESENTATIVE)
-_OPERATOR = references.staff(Role.CASINO_OPERATOR)
+_REPRESENTATIVE = references.staff(roles.Role.MANAGEMENT_REPRESENTATIVE)
+_OPERATOR = references.staff(roles.Role.CASINO_OPERATOR)
 _LEVEL = "Mystery"
 
 
@@ -76,7 +74,7 @@ class JackpotVenue:
         """The jackpot, its sensors and its terminal, in no time."""
         asked, table = self._asked, self._pit.floor.state.tables.get(self._asked.table)
         if table is None:
-            raise NotUnderstood(f"there is no table {asked.table}")
+            raise errors.NotUnderstood(f"there is no table {asked.table}")
         self._set_up(table.rulebook)
         tick, self._pit.tick_ms = self._pit.tick_ms, 0
         try:
@@ -113,8 +111,8 @@ class JackpotVenue:
     def _furnish(self) -> None:
         asked, pit = self._asked, self._pit
         sensors = [DeviceId(f"sensor-{number}") for number in range(1, asked.sensors + 1)]
-        kinds = {name: Equipment.JACKPOT_SENSORS for name in sensors}
-        kinds[DeviceId("jackpot-board")] = Equipment.JACKPOT_DISPLAY
+        kinds = {name: equipment.Equipment.JACKPOT_SENSORS for name in sensors}
+        kinds[DeviceId("jackpot-board")] = equipment.Equipment.JACKPOT_DISPLAY
         steps: list[tuple[Actor, Any]] = []
         for name, kind in kinds.items():
             steps.append((_OPERATOR, RegisterDevice(name, kind, asked.table, name)))
@@ -134,7 +132,7 @@ class JackpotVenue:
         """Counts, asks the keeper, takes back and records, and tells the pit what came of it."""
         row = self._row()
         if row is None:
-            raise NotUnderstood("nothing was pressed at the console")
+            raise errors.NotUnderstood("nothing was pressed at the console")
         if row.state is ActivationState.PRESSED:
             self._decide(_SERVER, self._about(commands.CountActivation))
             self._judge()
@@ -206,4 +204,4 @@ class JackpotVenue:
 
 def _must_be_done(entry: Entry) -> None:
     if entry.answer.refusal is not None:
-        raise NotUnderstood(f"the jackpot cannot be built: {entry.answer.refusal.sentence}")
+        raise errors.NotUnderstood(f"the jackpot cannot be built: {entry.answer.refusal.sentence}")

@@ -9,41 +9,31 @@ from croupier.actors.memory_keeper import memory_keeper
 from croupier.actors.port import OPERATOR, device, staff
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, Origin, TableId
-from croupier.core.jackpots.activation import (
-    KIND,
-    Activation,
-    ActivationState,
-    HearActivation,
-)
-from croupier.core.jackpots.jackpot_row import OFFER_KIND, HearJackpot, JackpotOffer
-from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
+from croupier.core.jackpots import activation, jackpot_row, parameters
 from croupier.core.pit.jackpots import commands as at_table
-from croupier.core.pit.jackpots.jackpot_terminal import SERVER, sensors_to_see_to
-from croupier.core.pit.jackpots.round_order import under_way
+from croupier.core.pit.jackpots import jackpot_terminal, round_order
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotTable, SensorReading
 from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
-from croupier.core.rulebook.equipment import Equipment
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook import equipment, roles
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.jackpots import commands
 from croupier.core.venue.state import Hall
 from croupier.journal.memory import MemoryJournal
-from croupier.keeper import messages
-from croupier.keeper.client import KeeperUnreachableError
+from croupier.keeper import client, messages
 from croupier.runtime.jackpots.counter import ActivationCounting
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim import world as worlds
 from croupier.sim.building import must
 
-NOVA = JackpotId("supernova")
+NOVA = parameters.JackpotId("supernova")
 SENSORS = 5
 _LEVELS = (
-    LevelAsked("Mini", 2_000, 6_000, "1/4", "1/50"),
-    LevelAsked("Major", 20_000, 60_000, "1/20", "1/50"),
+    parameters.LevelAsked("Mini", 2_000, 6_000, "1/4", "1/50"),
+    parameters.LevelAsked("Major", 20_000, 60_000, "1/20", "1/50"),
 )
 _WAGER, _APPROVED_FROM, _SLIP_FROM = 500, 3_000, 30_000
-_MANAGER = staff(Role.MANAGEMENT_REPRESENTATIVE)
+_MANAGER = staff(roles.Role.MANAGEMENT_REPRESENTATIVE)
 _LOOKS_MS = 700
 _LOOKS_ROUND_MS = 20_000
 _AWAY, _CLOSES = 0.0004, 0.01
@@ -57,7 +47,7 @@ async def build(world: worlds.World, tables: tuple[TableId, ...]) -> None:
         jackpot=NOVA,
         rulebook=rulebook,
         wager=_WAGER,
-        sharing=HitSharing.EVEN,
+        sharing=parameters.HitSharing.EVEN,
         levels=_LEVELS,
         approve_from=_APPROVED_FROM,
         slip_from=_SLIP_FROM,
@@ -72,10 +62,10 @@ async def build(world: worlds.World, tables: tuple[TableId, ...]) -> None:
 
 
 async def _furnish(world: worlds.World, table: TableId) -> None:
-    many = SENSORS if sensors_to_see_to(world.floor, world.table(table)) else 0
+    many = SENSORS if jackpot_terminal.sensors_to_see_to(world.floor, world.table(table)) else 0
     sensors = [DeviceId(f"{table}-sensor-{number}") for number in range(1, many + 1)]
-    kinds = {name: Equipment.JACKPOT_SENSORS for name in sensors}
-    kinds[DeviceId(f"{table}-meters")] = Equipment.JACKPOT_DISPLAY
+    kinds = {name: equipment.Equipment.JACKPOT_SENSORS for name in sensors}
+    kinds[DeviceId(f"{table}-meters")] = equipment.Equipment.JACKPOT_DISPLAY
     for name, kind in kinds.items():
         must(await world.ask(OPERATOR, RegisterDevice(name, kind, table, name)))
         must(await world.ask(OPERATOR, ApproveDevice(name, "approval 1")))
@@ -111,7 +101,7 @@ class _Keeper:
 
     async def ask(self, question: messages.Question) -> messages.Reply:
         if self._world.now < self.away_until:
-            raise KeeperUnreachableError("the keeper does not answer")
+            raise client.KeeperUnreachableError("the keeper does not answer")
         return self._keeper.answer(question)
 
 
@@ -136,25 +126,25 @@ class JackpotServer:
         world = self._world
         machine: Any = world.venue.machine
         for (kind, key), row in list(world.store.rows.items()):
-            if kind == KIND:
+            if kind == activation.KIND:
                 await self._tell_answer(machine.decode_row(content_of(row)))
-            elif kind == OFFER_KIND and key == NOVA:
-                offer: JackpotOffer = machine.decode_row(content_of(row))
+            elif kind == jackpot_row.OFFER_KIND and key == NOVA:
+                offer: jackpot_row.JackpotOffer = machine.decode_row(content_of(row))
                 terms = (offer.wager, offer.approve_from, offer.slip_from, offer.stopped)
                 if terms != self._told:
-                    await world.ask(device("jackpots"), HearJackpot(jackpot=NOVA))
+                    await world.ask(device("jackpots"), jackpot_row.HearJackpot(jackpot=NOVA))
                     self._told = terms
 
-    async def _tell_answer(self, row: Activation) -> None:
+    async def _tell_answer(self, row: activation.Activation) -> None:
         here = self._world.state.jackpots.get(row.table)
         round_ = here.of(row.round) if here is not None else None
         if round_ is None or round_.progress is JackpotProgress.RETURNED:
             return
-        refunded = row.state is ActivationState.REFUNDED
+        refunded = row.state is activation.ActivationState.REFUNDED
         waits = round_.progress is JackpotProgress.PRESSED
         news = row.answer is not None and row.answer != round_.answer
         if (waits and refunded) or (news and not refunded):
-            heard = HearActivation(jackpot=row.jackpot, pit=row.pit, table=row.table)
+            heard = activation.HearActivation(jackpot=row.jackpot, pit=row.pit, table=row.table)
             await self._world.ask(device("jackpots"), heard)
 
 
@@ -172,12 +162,12 @@ class JackpotManagers(worlds.Disturbance):
     async def _look(self, name: TableId, here: JackpotTable) -> None:
         world = self._world
         table = world.table(name)
-        hands = world.hands(Action.OPEN_JACKPOT_TERMINAL, table)
+        hands = world.hands(roles.Action.OPEN_JACKPOT_TERMINAL, table)
         closing = world.state.plan.desk(name).closing is not None
-        busy = here.round is not None and under_way(here.round)
+        busy = here.round is not None and round_order.under_way(here.round)
         if here.open and not busy and (closing or world.errs(_CLOSES)):
             await world.by(hands, at_table.CloseJackpotTerminal(name, "for a while"))
         elif not here.open and table.status is TableStatus.OPEN and not closing:
             await world.by(hands, at_table.OpenJackpotTerminal(name))
-        elif SERVER in here.stops:
+        elif jackpot_terminal.SERVER in here.stops:
             await world.by(hands, at_table.ResumeTableJackpot(name))

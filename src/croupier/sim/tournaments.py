@@ -3,10 +3,7 @@
 from random import Random
 
 from croupier.actors.port import device
-from croupier.actors.tournaments.contest import Arena
-from croupier.actors.tournaments.contestants import Contestants
-from croupier.actors.tournaments.director import Director
-from croupier.actors.tournaments.entry_desk import EntryDesk
+from croupier.actors.tournaments import contest, contestants, director, entry_desk
 from croupier.core.identifiers import TableId
 from croupier.core.pit.tournaments.commands import HearDirection
 from croupier.core.stream.intents import CompleteDraw, Draw, ReportDrawFailed
@@ -24,7 +21,7 @@ def set_going(world: World) -> None:
             continue
         numbered = [str(number) for number in range(1, floors.CONTESTANTS + 1)]
         seats: tuple[str, ...] = tuple(floors.contestants(world.house) or numbered)
-        arena = Arena(
+        arena = contest.Arena(
             world.house.binds(plan),
             plan.game,
             TableId(plan.name),
@@ -35,9 +32,9 @@ def set_going(world: World) -> None:
         )
         chance = Random(f"{plan.name} {world.chance.random()}")
         most = floors.CONTESTANTS + 2
-        world.take_turns(Director(world, world, arena, chance), chance.randrange(5_000))
-        world.take_turns(EntryDesk(world, arena, chance, most), chance.randrange(5_000))
-        world.take_turns(Contestants(world, arena, chance), chance.randrange(2_000))
+        world.take_turns(director.Director(world, world, arena, chance), chance.randrange(5_000))
+        world.take_turns(entry_desk.EntryDesk(world, arena, chance, most), chance.randrange(5_000))
+        world.take_turns(contestants.Contestants(world, arena, chance), chance.randrange(2_000))
         world.take_turns(Draws(world, chance), 1_000)
         world.take_turns(Hearing(world), 1_000)
 

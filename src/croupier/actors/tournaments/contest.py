@@ -8,13 +8,8 @@ from random import Random
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant, RulebookId, TableId
+from croupier.core.rulebook import tournaments
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.tournaments import (
-    FeesToPool,
-    SeatAllocation,
-    SessionEnd,
-    TournamentRules,
-)
 from croupier.core.tournaments import conditions as terms
 from croupier.core.venue.state import DrawerId
 
@@ -42,11 +37,11 @@ class Arena(Struct, frozen=True):
 
 
 def conditions(
-    arena: Arena, rules: TournamentRules, now: Instant, chance: Random
+    arena: Arena, rules: tournaments.TournamentRules, now: Instant, chance: Random
 ) -> terms.Conditions:
     """Every part is stated, and no two contradict each other."""
     seats = arena.players
-    kept = 500 if rules.fees_to_pool.value is not FeesToPool.ALL else 0
+    kept = 500 if rules.fees_to_pool.value is not tournaments.FeesToPool.ALL else 0
     heats = chance.random() < 0.5
     bought = _bought(rules, chance)
     return terms.Conditions(
@@ -78,7 +73,7 @@ def conditions(
     )
 
 
-def _bought(rules: TournamentRules, chance: Random) -> terms.Chips | None:
+def _bought(rules: tournaments.TournamentRules, chance: Random) -> terms.Chips | None:
     cash = rules.chips_have_cash_value
     if cash is None or chance.random() < 0.6:
         return None
@@ -95,7 +90,7 @@ def _limits(arena: Arena) -> tuple[terms.LimitStep, ...]:
 
 
 def _stages(arena: Arena, *, heats: bool) -> tuple[terms.Stage, ...]:
-    seats, ends = arena.players, terms.Ends(SessionEnd.ROUNDS, arena.rounds)
+    seats, ends = arena.players, terms.Ends(tournaments.SessionEnd.ROUNDS, arena.rounds)
     kind = terms.StageKind
     if not heats:
         return (terms.Stage("final", kind.FINAL, 1, seats, ends),)
@@ -106,10 +101,10 @@ def _stages(arena: Arena, *, heats: bool) -> tuple[terms.Stage, ...]:
     )
 
 
-def _wagering(rules: TournamentRules, chance: Random) -> terms.Wagering:
+def _wagering(rules: tournaments.TournamentRules, chance: Random) -> terms.Wagering:
     in_turn = rules.order_of_wagering.value and chance.random() < 0.5
     return terms.Wagering(
-        SeatAllocation.BY_BALLOT_EACH_SESSION,
+        tournaments.SeatAllocation.BY_BALLOT_EACH_SESSION,
         in_turn=in_turn,
         passes=1 if rules.pass_cards.value else 0,
         undisclosed=1 if rules.undisclosed_wagers.value else 0,

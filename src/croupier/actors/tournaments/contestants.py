@@ -7,13 +7,10 @@ from collections.abc import Callable
 from random import Random
 
 from croupier.actors.port import FloorPort, player, staff
-from croupier.actors.tournaments.contest import Arena
-from croupier.actors.tournaments.entry_desk import BOT
-from croupier.actors.tournaments.fates import Fates
+from croupier.actors.tournaments import contest, entry_desk, fates
 from croupier.core.identifiers import RoundId, TerminalId
 from croupier.core.pit.state import Table
-from croupier.core.pit.tournaments import commands
-from croupier.core.pit.tournaments.at_table import at_terminals, held, limits_now
+from croupier.core.pit.tournaments import at_table, commands
 from croupier.core.pit.tournaments.state import Phase, Play, Player
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.rulebook.games.paytable import GameName
@@ -35,7 +32,7 @@ def everybody(_: Player) -> bool:
 
 def only_bots(seated: Player) -> bool:
     """Whoever else has entered wagers for themselves."""
-    return seated.person is None or seated.person.startswith(BOT)
+    return seated.person is None or seated.person.startswith(entry_desk.BOT)
 
 
 class Contestants:
@@ -44,7 +41,7 @@ class Contestants:
     def __init__(
         self,
         pit: FloorPort,
-        arena: Arena,
+        arena: contest.Arena,
         chance: Random,
         plays: Callable[[Player], bool] = everybody,
     ) -> None:
@@ -52,7 +49,7 @@ class Contestants:
         self._arena = arena
         self._chance = chance
         self._plays = plays
-        self._fates = Fates(pit)
+        self._fates = fates.Fates(pit)
         # Who says nothing in which round.
         self._silent: tuple[str, str] = ("", "")
 
@@ -76,7 +73,7 @@ class Contestants:
         return wait
 
     def _who(self, table: Table, seat: str) -> Actor:
-        if at_terminals(self._pit.floor, table):
+        if at_table.at_terminals(self._pit.floor, table):
             return player(TerminalId(seat))
         return Actor(table.dealer, Role.DEALER) if table.dealer else staff(Role.DEALER)
 
@@ -93,12 +90,12 @@ class Contestants:
             return
         touches = self._touches(table, play, seated)
         await pit.ask(who, commands.LayTournamentChips(round_, seat, touches))
-        if at_terminals(pit.floor, table) and pit.floor.wagering(table).confirm_bet.value:
+        if at_table.at_terminals(pit.floor, table) and pit.floor.wagering(table).confirm_bet.value:
             await pit.ask(who, commands.ConfirmTournamentWagers(round_, seat))
 
     def _touches(self, table: Table, play: Play, seated: Player) -> tuple[Touch, ...]:
-        chance, step = self._chance, limits_now(play)
-        chips = held(self._pit.floor, table, seated)
+        chance, step = self._chance, at_table.limits_now(play)
+        chips = at_table.held(self._pit.floor, table, seated)
         units = max(min(chips, step.maximum) // step.minimum, 1)
         amount = step.minimum * chance.choice((1, 1, max(units // 3, 1), units))
         if self._fates.befalls(_OFF_UNIT, "off its unit", play.round, seated.seat):

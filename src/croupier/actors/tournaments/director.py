@@ -4,18 +4,14 @@ from random import Random
 
 from croupier.actors.cashier import VenuePort
 from croupier.actors.port import OPERATOR, FloorPort, done, staff
-from croupier.actors.tournaments.contest import Arena, conditions
-from croupier.actors.tournaments.fates import Fates
-from croupier.actors.tournaments.table_direction import DIRECTOR, TableDirection
+from croupier.actors.tournaments import contest, fates, table_direction
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.state import Terminal
 from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.tournaments import commands as at_table
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.tournaments import TournamentRules
+from croupier.core.rulebook import roles, tournaments
 from croupier.core.stream.envelope import Actor
-from croupier.core.tournaments.conditions import Stage, StageKind, Supply
-from croupier.core.tournaments.score_sheet import TournamentId
+from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.state import (
@@ -39,17 +35,17 @@ class Director:
         self,
         pit: FloorPort,
         venue: VenuePort,
-        arena: Arena,
+        arena: contest.Arena,
         chance: Random,
-        me: Actor = DIRECTOR,
+        me: Actor = table_direction.DIRECTOR,
     ) -> None:
         self._pit = pit
         self._me = me
         self._venue = venue
         self._arena = arena
         self._chance = chance
-        self._at_table = TableDirection(pit, chance, me)
-        self._fates = Fates(venue)
+        self._at_table = table_direction.TableDirection(pit, chance, me)
+        self._fates = fates.Fates(venue)
         # Until when a table waits for players who have yet to buy their chips.
         self._waits: dict[tuple[str, str, str, int], int] = {}
 
@@ -64,7 +60,7 @@ class Director:
         return self._pit.ms(_LOOKS_MS)
 
     @property
-    def _rules(self) -> TournamentRules:
+    def _rules(self) -> tournaments.TournamentRules:
         rules = self._pit.floor.book(self._arena.rulebook).settings.tournaments
         assert rules is not None
         return rules
@@ -82,7 +78,7 @@ class Director:
         tournament = next((each for each in ours if each.standing not in over), None)
         if tournament is None:
             now = self._venue.venue_time()
-            drafted = conditions(self._arena, self._rules, now, self._chance)
+            drafted = contest.conditions(self._arena, self._rules, now, self._chance)
             await self._venue.ask_venue(OPERATOR, commands.DraftTournament(drafted))
         elif tournament.standing is Standing.DRAFT:
             await self._announce(tournament.id)
@@ -97,13 +93,13 @@ class Director:
             back = commands.HandOverDirection(tournament.id, tournament.directors[0])
             await self._by_director(back)
 
-    async def _announce(self, name: TournamentId) -> None:
+    async def _announce(self, name: score_sheet.TournamentId) -> None:
         await self._venue.ask_venue(OPERATOR, commands.PublishTournament(name))
         await self._venue.ask_venue(OPERATOR, commands.RecordNotification(name, "told 1"))
 
     async def _appoint(self, tournament: Tournament) -> None:
         book = self._pit.floor.book(self._arena.rulebook).settings
-        hands = permitted(book, Action.APPOINT_TOURNAMENT_MANAGER, staff)
+        hands = permitted(book, roles.Action.APPOINT_TOURNAMENT_MANAGER, staff)
         if hands is not None:
             body = commands.AppointDirector(tournament.id, self._me.person)
             await self._venue.ask_venue(hands.actor, body, hands.approver)
@@ -125,10 +121,10 @@ class Director:
         if tournament.odd_cents is None and not await self._by_director(commands.AwardPrizes(name)):
             await self._cancel(name, "nobody is placed")
 
-    async def _cancel(self, name: TournamentId, reason: str) -> None:
+    async def _cancel(self, name: score_sheet.TournamentId, reason: str) -> None:
         await self._venue.ask_venue(OPERATOR, commands.CancelTournament(name, reason))
 
-    async def _played(self, tournament: Tournament, stage: Stage) -> bool:
+    async def _played(self, tournament: Tournament, stage: conditions.Stage) -> bool:
         """Whether the stage is over; else its next step is taken."""
         run = tournament.stages.get(stage.name)
         for table in run.runs if run is not None else ():
@@ -144,7 +140,7 @@ class Director:
             return False
         return True
 
-    async def _draw(self, tournament: Tournament, stage: Stage, players: int) -> None:
+    async def _draw(self, tournament: Tournament, stage: conditions.Stage, players: int) -> None:
         if tournament.ballots:
             return
         # Spread over the sittings that it takes, so that nobody is left alone at a table.
@@ -178,7 +174,7 @@ class Director:
     async def _table(self, tournament: Tournament, stage: str, run: TableRun) -> None:
         name = tournament.id
         known = tournament.conditions.stage(stage)
-        final = known is not None and known.kind is StageKind.FINAL
+        final = known is not None and known.kind is conditions.StageKind.FINAL
         if run.state is TableState.SEATED and final and known and due_in(tournament, known):
             await self._by_director(commands.UndoSeating(name, stage, run.table))
             return
@@ -207,7 +203,7 @@ class Director:
         if run.state is not TableState.SEATED or chips is None:
             return False
         lacking = [each for each in run.seats if stage not in tournament.entries[each.entry].bought]
-        if chips.supply is not Supply.BOUGHT or not lacking:
+        if chips.supply is not conditions.Supply.BOUGHT or not lacking:
             return False
         now, key = self._venue.venue_time(), (tournament.id, stage, run.table, run.sheets)
         return now < self._waits.setdefault(key, now + self._venue.ms(_BUYS_MS))

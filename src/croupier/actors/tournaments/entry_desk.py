@@ -4,11 +4,9 @@ from random import Random
 
 from croupier.actors.cashier import SOMEBODY, VenuePort
 from croupier.actors.port import CASHIER, OPERATOR, done
-from croupier.actors.tournaments.contest import Arena
-from croupier.actors.tournaments.fates import Fates
+from croupier.actors.tournaments import contest, fates
 from croupier.core.identifiers import PersonId
-from croupier.core.tournaments.conditions import Supply
-from croupier.core.tournaments.score_sheet import EntryId
+from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.state import (
     Entrant,
@@ -29,12 +27,12 @@ BOT = "bot "
 class EntryDesk:
     """`most` is how many bots enter a tournament, so that somebody real finds a place."""
 
-    def __init__(self, venue: VenuePort, arena: Arena, chance: Random, most: int) -> None:
+    def __init__(self, venue: VenuePort, arena: contest.Arena, chance: Random, most: int) -> None:
         self._venue = venue
         self._arena = arena
         self._chance = chance
         self._most = most
-        self._fates = Fates(venue)
+        self._fates = fates.Fates(venue)
         # Who cannot buy chips for which session.
         self._poor: set[tuple[str, str, str]] = set()
 
@@ -85,7 +83,7 @@ class EntryDesk:
     async def _buy_ins(self, tournament: Tournament) -> None:
         """Before a table's sheet is sent; now and then somebody cannot."""
         chips = tournament.conditions.chips
-        if chips is None or chips.supply is not Supply.BOUGHT:
+        if chips is None or chips.supply is not conditions.Supply.BOUGHT:
             return
         for stage, run in tournament.stages.items():
             for table in run.runs:
@@ -111,7 +109,7 @@ class EntryDesk:
                 await self._ask(commands.BuyBackIn(tournament.id, entry.id, self._arena.drawer))
                 return
 
-    async def _pay(self, tournament: Tournament, entry: EntryId) -> None:
+    async def _pay(self, tournament: Tournament, entry: score_sheet.EntryId) -> None:
         if not tournament.entries[entry].person.startswith(BOT):
             return
         body = commands.PayTournamentMoney(tournament.id, entry, self._arena.drawer, SOMEBODY)

@@ -7,8 +7,7 @@ from random import Random
 from croupier.actors.port import FloorPort, done, staff
 from croupier.actors.tournaments.fates import Fates
 from croupier.core.pit.state import Table
-from croupier.core.pit.tournaments import commands
-from croupier.core.pit.tournaments.at_table import at_terminals, held, limits_now
+from croupier.core.pit.tournaments import at_table, commands
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision
 from croupier.core.pit.tournaments.state import Phase, Play, Player
 from croupier.core.rulebook.roles import Action, Role
@@ -57,7 +56,7 @@ class TableDirection:
 
     async def _reveal(self, table: Table, play: Play, player: Player) -> None:
         """Some forms say too much, too little, or nothing."""
-        chance, step = self._chance, limits_now(play)
+        chance, step = self._chance, at_table.limits_now(play)
         assert play.round is not None
         amount = chance.choice((0, step.minimum // 2, step.minimum, step.maximum * 2, 10**7))
         bet = chance.choice((*_BETS, ""))
@@ -85,7 +84,7 @@ class TableDirection:
     async def _count(self, table: Table, play: Play) -> None:
         """At a table of chips by the dealer, watched and signed; a wrong count is decided."""
         pit = self._pit
-        if not at_terminals(pit.floor, table):
+        if not at_table.at_terminals(pit.floor, table):
             for player in play.playing():
                 await self._counted(table, play, player)
         ending = commands.EndTournamentPlay(sheet=play.sheet, table=table.id)
@@ -94,7 +93,7 @@ class TableDirection:
             await self._ask(commands.RecordRemovalOrder(table.id, order))
 
     async def _counted(self, table: Table, play: Play, player: Player) -> None:
-        pit, chips = self._pit, held(self._pit.floor, table, player)
+        pit, chips = self._pit, at_table.held(self._pit.floor, table, player)
         if player.counted is not None and player.counted.amount == chips:
             return
         if player.counted is not None:

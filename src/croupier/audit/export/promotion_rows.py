@@ -6,8 +6,7 @@ from typing import Any
 from croupier.audit.export.tables import PromotionRow
 from croupier.audit.following import Step
 from croupier.core.stream.envelope import kind_of
-from croupier.core.venue.promotions import events
-from croupier.core.venue.promotions.finding import promotion_of
+from croupier.core.venue.promotions import events, finding
 from croupier.core.venue.promotions.state import AwardId
 
 _MODULE = events.__name__
@@ -60,7 +59,7 @@ def _row(
         stream,
         step.seq,
         step.entry.command.at,
-        getattr(event, "promotion", None) or promotion_of(award),
+        getattr(event, "promotion", None) or finding.promotion_of(award),
         what,
         str(award),
         person or _first(event, _PERSONS),

@@ -6,10 +6,9 @@ Chips issued and won, less those lost and taken away, are the chips counted.
 from dataclasses import dataclass, field
 from typing import Any
 
+from croupier.audit.independent import ledger, rules_in_force
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
-from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.round_book import Terms
-from croupier.audit.independent.rules_in_force import RulesInForce
 
 
 @dataclass
@@ -24,7 +23,7 @@ class _Session:
 
 
 class TournamentChips(Follower):
-    def __init__(self, rules: RulesInForce, balances: Balances) -> None:
+    def __init__(self, rules: rules_in_force.RulesInForce, balances: ledger.Balances) -> None:
         self._rules = rules
         self._balances = balances
         self._terms: dict[str, Terms] = {}
@@ -71,7 +70,7 @@ class TournamentChips(Follower):
         before = sum(session.bets.get(seat, {}).values())
         session.bets[seat] = _bets(event["stakes"])
         more = sum(session.bets[seat].values()) - before
-        came = net(event["moves"], _chips(event["table"], seat))
+        came = ledger.net(event["moves"], _chips(event["table"], seat))
         agree(f"{seat} lays other chips than leave them", -more, came)
         self._check_stakes(event["table"], event["round"])
 
@@ -105,7 +104,7 @@ class TournamentChips(Follower):
             credit = sum(self._paid(event["table"], round_, bet, n) for bet, n in bets.items())
             agree(f"{seat} is scored wrongly on {round_}", credit, told[seat])
             if not again:
-                came = net(event["moves"], _chips(event["table"], seat))
+                came = ledger.net(event["moves"], _chips(event["table"], seat))
                 agree(f"{seat} gets other chips on {round_}", credit, came)
         if not again:
             session.bets = {}
@@ -119,7 +118,7 @@ class TournamentChips(Follower):
 
     def on_form_revealed(self, event: Fields) -> None:
         counts, seat = event["counts"], event["seat"]
-        came = net(event["moves"], _chips(event["table"], seat))
+        came = ledger.net(event["moves"], _chips(event["table"], seat))
         if counts:
             credit = self._paid(event["table"], event["round"], event["bet"], counts)
             agree(f"the form of {seat} is scored wrongly", credit, event["credit"])
@@ -136,7 +135,7 @@ class TournamentChips(Follower):
         session = self._sessions.pop(table)
         seat_of = {entry: seat for seat, entry in session.seats.items()}
         for result in event["results"]:
-            back = -net(event["moves"], _chips(table, seat_of[result["entry"]]))
+            back = -ledger.net(event["moves"], _chips(table, seat_of[result["entry"]]))
             chips = result.get("chips", 0)
             agree(f"{result['entry']} is counted otherwise than chips came back", chips, back)
         out = -self._balances.of(f"tournament-inventory:{table}")

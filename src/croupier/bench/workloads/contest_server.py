@@ -22,9 +22,8 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.pit.tournaments.commands import BeginTournamentPlay
+from croupier.core.rulebook import roles, tournaments
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.roles import Role
-from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.tournaments import conditions as terms
 from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
@@ -43,9 +42,9 @@ from croupier.views.tournaments.conditions_file import read_conditions, template
 MTT = RulebookId("act-mttg-2019")
 SEATS = 8
 _CHIPS = 1_000_000_000
-DIRECTOR = roulette_table.crew(Role.TOURNAMENT_MANAGER)
-OPERATOR = roulette_table.crew(Role.CASINO_OPERATOR)
-_SHIFT_MANAGER = roulette_table.crew(Role.GAMING_SHIFT_MANAGER)
+DIRECTOR = roulette_table.crew(roles.Role.TOURNAMENT_MANAGER)
+OPERATOR = roulette_table.crew(roles.Role.CASINO_OPERATOR)
+_SHIFT_MANAGER = roulette_table.crew(roles.Role.GAMING_SHIFT_MANAGER)
 _VENUE = Origin("bench")
 
 
@@ -131,7 +130,7 @@ class ContestHouse:
     def _conditions(self) -> terms.Conditions:
         usual = read_conditions(template("heats-and-final"), "the template")
         heat, final = usual.stages
-        tables, ends = len(self.tables), terms.Ends(SessionEnd.ROUNDS, 1_000)
+        tables, ends = len(self.tables), terms.Ends(tournaments.SessionEnd.ROUNDS, 1_000)
         heat = msgspec.structs.replace(heat, tables=tables, ends=ends)
         final = msgspec.structs.replace(final, seats=max(tables, SEATS))
         return msgspec.structs.replace(
@@ -171,7 +170,7 @@ class ContestHouse:
     async def _deal(self, table: TableId, body: Any) -> Answer:
         dealer = self.host.owner.floor.state.tables[table].dealer
         assert dealer is not None
-        return await self.pit(Actor(dealer, Role.DEALER), body)
+        return await self.pit(Actor(dealer, roles.Role.DEALER), body)
 
 
 async def run(terminals: int, folder: Path) -> None:

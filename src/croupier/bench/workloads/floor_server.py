@@ -21,9 +21,8 @@ from croupier.core.stream.envelope import Answer
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.printing.letterhead import Currency, Letterhead
 from croupier.runtime.process_tuning import prepare
+from croupier.server import house, housekeeping
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.house import VenueProfile, VisitorLimits
-from croupier.server.housekeeping import watch_jackpots
 from croupier.server.keyring import hashing, staff
 from croupier.server.network.rate_limit import Allowance
 from croupier.server.start.opening import Opening
@@ -92,7 +91,7 @@ async def _serve(
     pits = jackpot_pits.JackpotPits(opening.house, wagers)
     if keeper is not None:
         await pits.furnish()
-    watching = asyncio.create_task(watch_jackpots(opening.house, opening.connect))
+    watching = asyncio.create_task(housekeeping.watch_jackpots(opening.house, opening.connect))
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
@@ -114,9 +113,9 @@ def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None 
         currency=Currency.AUD,
         help_message="for measuring only",
     )
-    limits = VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
+    limits = house.VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)
     return Setup(
-        profile=VenueProfile(
+        profile=house.VenueProfile(
             name="Bench", mode=Mode.TRAINING, letterhead=letterhead, limits=limits
         ),
         journal=journal,

@@ -33,17 +33,13 @@ from croupier.core.pit.jackpots.state import JackpotProgress, SensorReading
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetUpTable
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.rulebook import equipment, roles
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
-from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan
-from croupier.keeper.address import address_of
-from croupier.keeper.client import KeeperAt
-from croupier.keeper.running import make_secret, read_secret
+from croupier.floor_plan import building, plan
+from croupier.keeper import address, client, running
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
@@ -56,8 +52,8 @@ _NOVA, _RULEBOOK = JackpotId("supernova"), RulebookId("rapid-fusion-2015")
 # Several in each pit: while one waits for its answer, others play.
 _TABLES = tuple(TableId(f"J{number}") for number in range(1, 4))
 _ORIGIN = Origin("jackpots of the bench")
-_MANAGER = crew(Role.MANAGEMENT_REPRESENTATIVE)
-_OPERATOR = Actor(PersonId("operator"), Role.CASINO_OPERATOR)
+_MANAGER = crew(roles.Role.MANAGEMENT_REPRESENTATIVE)
+_OPERATOR = Actor(PersonId("operator"), roles.Role.CASINO_OPERATOR)
 _WAGER = 500
 # So far from its ceiling that nothing is won: a win is paid by people, who take their time.
 _LEVELS = tuple(
@@ -72,7 +68,7 @@ class KeeperProcess:
     def __init__(self, folder: Path) -> None:
         secret, socket = folder / "keeper.secret", f"unix:{folder}/keeper.sock"
         if not secret.exists():
-            make_secret(secret)
+            running.make_secret(secret)
         keys = str(folder / "keeper.keys")
         command = [sys.executable, "-m", "croupier", "keeper", "--listen", socket]
         self._process = subprocess.Popen(
@@ -80,7 +76,7 @@ class KeeperProcess:
         )
         assert self._process.stdout is not None
         self._process.stdout.readline()
-        self.at = KeeperAt(address_of(socket), read_secret(secret))
+        self.at = client.KeeperAt(address.address_of(socket), running.read_secret(secret))
 
     def stop(self) -> None:
         self._process.terminate()
@@ -122,11 +118,11 @@ class JackpotPits:
         await asyncio.gather(*(self._furnish(self._house.pits[pit]) for pit in PITS))
 
     async def _furnish(self, host: PitHost) -> None:
-        for step in FloorBuilder(lambda: host.owner.floor, crew, _plan()).steps():
+        for step in building.FloorBuilder(lambda: host.owner.floor, crew, _plan()).steps():
             await _ask(host, step.actor, step.body, step.approver)
         for table in _TABLES:
             told = at_table.SetUpTableJackpot(table=table, jackpot=_NOVA, pit=host.pit)
-            await _ask(host, crew(Role.CASINO_OPERATOR), told)
+            await _ask(host, crew(roles.Role.CASINO_OPERATOR), told)
             for name in _sensors(table):
                 lit = at_table.ReportJackpotSensor(table, DeviceId(name), SensorReading.CHIP)
                 await _ask(host, Actor(PersonId(name)), lit)
@@ -177,7 +173,7 @@ def _sensors(table: TableId) -> list[str]:
 
 
 def _dealer(table: TableId) -> Actor:
-    return crew(Role.DEALER, 1 + _TABLES.index(table))
+    return crew(roles.Role.DEALER, 1 + _TABLES.index(table))
 
 
 def _console(
@@ -189,11 +185,11 @@ def _console(
     return kind(jackpot=_NOVA, pit=host.pit, table=table, round=name)
 
 
-def _plan() -> FloorPlan:
-    return FloorPlan(
+def _plan() -> plan.FloorPlan:
+    return plan.FloorPlan(
         rulebooks=(Shelf().text(_RULEBOOK),),
         tables=tuple(
-            TablePlan(
+            plan.TablePlan(
                 setup=SetUpTable(
                     *(table, _RULEBOOK, GameName.ROULETTE, Source.LIVE, {"form": "table"}),
                     *(Sign(Limits(100, 10**6)), 3_600_000),
@@ -210,11 +206,11 @@ def _plan() -> FloorPlan:
     )
 
 
-def _devices(table: TableId) -> Iterator[DevicePlan]:
-    kinds = dict.fromkeys(_sensors(table), Equipment.JACKPOT_SENSORS)
-    kinds[f"{table}-meters"] = Equipment.JACKPOT_DISPLAY
+def _devices(table: TableId) -> Iterator[plan.DevicePlan]:
+    kinds = dict.fromkeys(_sensors(table), equipment.Equipment.JACKPOT_SENSORS)
+    kinds[f"{table}-meters"] = equipment.Equipment.JACKPOT_DISPLAY
     for name, kind in kinds.items():
-        yield DevicePlan(id=DeviceId(name), kind=kind, serial=name, place=table)
+        yield plan.DevicePlan(id=DeviceId(name), kind=kind, serial=name, place=table)
 
 
 async def _ask_all(host: PitHost, dealer: Actor, bodies: list[object]) -> None:

@@ -24,8 +24,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, RoundId, TableId
-from croupier.core.jackpots.parameters import JackpotId, MicroCents
-from croupier.core.jackpots.sharing import Share
+from croupier.core.jackpots import parameters, sharing
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
@@ -61,10 +60,10 @@ class LevelAnswer(Struct, frozen=True):
 
     level: int
     cycle: int
-    before: MicroCents
-    added: MicroCents
+    before: parameters.MicroCents
+    added: parameters.MicroCents
     hit: bool
-    amount: MicroCents = MicroCents(0)
+    amount: parameters.MicroCents = parameters.MicroCents(0)
 
 
 class ActivationAnswer(Struct, frozen=True):
@@ -75,7 +74,7 @@ class ActivationAnswer(Struct, frozen=True):
     place: int
     h: str
     levels: tuple[LevelAnswer, ...]
-    shares: tuple[Share, ...] = ()
+    shares: tuple[sharing.Share, ...] = ()
     voided: int = 0
 
     @property
@@ -84,7 +83,7 @@ class ActivationAnswer(Struct, frozen=True):
 
 
 class Activation(Struct, frozen=True, omit_defaults=True, tag="jackpot-activation.1"):
-    jackpot: JackpotId
+    jackpot: parameters.JackpotId
     pit: str
     table: TableId
     round: RoundId
@@ -126,7 +125,7 @@ def escaped(name: str) -> str:
     return name.replace("%", "%25").replace("/", "%2F")
 
 
-def activation_row(jackpot: JackpotId, pit: str, table: TableId) -> RowName:
+def activation_row(jackpot: parameters.JackpotId, pit: str, table: TableId) -> RowName:
     return RowName(KIND, "/".join(escaped(part) for part in (jackpot, pit, table)))
 
 
@@ -188,7 +187,7 @@ PitName = Annotated[str, Field(FieldKind.PIT)]
 class NeedsActivation(NeedsClaim, frozen=True, kw_only=True):
     """The base of every command about the activation of a table."""
 
-    jackpot: JackpotId
+    jackpot: parameters.JackpotId
     pit: PitName
     table: TableId
     found: FoundActivation | None = None

@@ -9,8 +9,7 @@ from croupier.core.identifiers import TableId
 from croupier.core.jackpots.activation import escaped
 from croupier.core.jackpots.parameters import JackpotId, MicroCents
 from croupier.core.money import Cents
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import NeedsClaim, RowName
+from croupier.core.stream import envelope, messages
 
 OFFER_KIND = "jackpot"
 
@@ -58,10 +57,10 @@ def table_name(pit: str, table: TableId) -> str:
     return f"{escaped(pit)}/{escaped(table)}"
 
 
-FoundOffer = Claim[JackpotOffer]
+FoundOffer = envelope.Claim[JackpotOffer]
 
 
-class HearJackpot(NeedsClaim, frozen=True, kw_only=True, tag="hear-jackpot"):
+class HearJackpot(messages.NeedsClaim, frozen=True, kw_only=True, tag="hear-jackpot"):
     """The server says to a pit that a jackpot's terms have changed, or that it stopped or goes on.
 
     Meters alone are no reason: displays read them from the row.
@@ -72,8 +71,8 @@ class HearJackpot(NeedsClaim, frozen=True, kw_only=True, tag="hear-jackpot"):
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
-        return RowName(OFFER_KIND, self.jackpot)
+    def needs_claim(self) -> messages.RowName:
+        return messages.RowName(OFFER_KIND, self.jackpot)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)

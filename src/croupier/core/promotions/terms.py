@@ -9,12 +9,7 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant
 from croupier.core.money import STAKE_MAX, dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.promotions import (
-    PrizeKind,
-    ProhibitedPrize,
-    PromotionRules,
-    PromotionTerm,
-)
+from croupier.core.rulebook import promotions
 from croupier.core.stream.messages import Count, Counted
 
 PromotionId = NewType("PromotionId", str)
@@ -29,14 +24,14 @@ class PrizeCategory(StrEnum):
     CASINO_DOLLARS = "casino-dollars"
     GOODS = "goods"
     LIQUOR = "liquor"
-    MACHINERY_OR_APPLIANCE = PrizeKind.MACHINERY_OR_APPLIANCE.value
-    MOTOR_VEHICLE = PrizeKind.MOTOR_VEHICLE.value
-    TRAVEL = PrizeKind.TRAVEL.value
-    REAL_ESTATE = PrizeKind.REAL_ESTATE.value
-    TOBACCO = ProhibitedPrize.TOBACCO.value
-    FIREARMS = ProhibitedPrize.FIREARMS.value
-    PROHIBITED_WEAPONS = ProhibitedPrize.PROHIBITED_WEAPONS.value
-    PRESCRIBED_ITEMS = ProhibitedPrize.PRESCRIBED_ITEMS.value
+    MACHINERY_OR_APPLIANCE = promotions.PrizeKind.MACHINERY_OR_APPLIANCE.value
+    MOTOR_VEHICLE = promotions.PrizeKind.MOTOR_VEHICLE.value
+    TRAVEL = promotions.PrizeKind.TRAVEL.value
+    REAL_ESTATE = promotions.PrizeKind.REAL_ESTATE.value
+    TOBACCO = promotions.ProhibitedPrize.TOBACCO.value
+    FIREARMS = promotions.ProhibitedPrize.FIREARMS.value
+    PROHIBITED_WEAPONS = promotions.ProhibitedPrize.PROHIBITED_WEAPONS.value
+    PRESCRIBED_ITEMS = promotions.ProhibitedPrize.PRESCRIBED_ITEMS.value
 
 
 # Worth money in the casino alone: nobody is given cash instead of them.
@@ -62,25 +57,25 @@ class Particular(StrEnum):
     INCLUDED_COSTS = "included-costs"
 
 
-PARTICULARS: Mapping[PrizeKind, tuple[Particular, ...]] = {
-    PrizeKind.MACHINERY_OR_APPLIANCE: (
+PARTICULARS: Mapping[promotions.PrizeKind, tuple[Particular, ...]] = {
+    promotions.PrizeKind.MACHINERY_OR_APPLIANCE: (
         Particular.MAKE,
         Particular.MODEL,
         Particular.ACCESSORIES,
     ),
-    PrizeKind.MOTOR_VEHICLE: (
+    promotions.PrizeKind.MOTOR_VEHICLE: (
         Particular.MAKE,
         Particular.MODEL,
         Particular.ACCESSORIES,
         Particular.ON_ROAD_COSTS,
     ),
-    PrizeKind.TRAVEL: (
+    promotions.PrizeKind.TRAVEL: (
         Particular.PERSONS,
         Particular.INCLUSIONS,
         Particular.RESTRICTIONS,
         Particular.SPENDING_MONEY,
     ),
-    PrizeKind.REAL_ESTATE: (
+    promotions.PrizeKind.REAL_ESTATE: (
         Particular.DWELLING,
         Particular.PLANS,
         Particular.CONTRACT,
@@ -175,35 +170,39 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         return max((prize.value for prize in self.prizes), default=0)
 
 
-_STATED: Mapping[PromotionTerm, Callable[[Terms], object]] = {
-    PromotionTerm.AWARD_METHOD: lambda terms: terms.award_method.strip(),
-    PromotionTerm.AWARD_TIME_AND_PLACE: lambda terms: terms.award_time_and_place.strip(),
-    PromotionTerm.ELIGIBILITY: lambda terms: terms.eligibility.strip(),
-    PromotionTerm.QUALIFYING_WAGER: lambda terms: terms.qualifying_wager.strip(),
-    PromotionTerm.NATURE_OF_PRIZE: lambda terms: terms.nature_of_prize.strip(),
-    PromotionTerm.ENTRY_CLOSING: lambda terms: terms.entries_close > 0,
-    PromotionTerm.PROMOTION_TIME_AND_PLACE: lambda terms: terms.draw_at > 0 and terms.place.strip(),
-    PromotionTerm.CLAIM_METHOD: lambda terms: terms.claim_method.strip(),
-    PromotionTerm.WINNER_NOTIFICATION: lambda terms: terms.winner_notification.strip(),
-    PromotionTerm.PUBLICATION_OF_RESULTS: lambda terms: terms.publication.strip(),
-    PromotionTerm.PRIZE_DETAILS: lambda terms: (
+_STATED: Mapping[promotions.PromotionTerm, Callable[[Terms], object]] = {
+    promotions.PromotionTerm.AWARD_METHOD: lambda terms: terms.award_method.strip(),
+    promotions.PromotionTerm.AWARD_TIME_AND_PLACE: lambda terms: terms.award_time_and_place.strip(),
+    promotions.PromotionTerm.ELIGIBILITY: lambda terms: terms.eligibility.strip(),
+    promotions.PromotionTerm.QUALIFYING_WAGER: lambda terms: terms.qualifying_wager.strip(),
+    promotions.PromotionTerm.NATURE_OF_PRIZE: lambda terms: terms.nature_of_prize.strip(),
+    promotions.PromotionTerm.ENTRY_CLOSING: lambda terms: terms.entries_close > 0,
+    promotions.PromotionTerm.PROMOTION_TIME_AND_PLACE: lambda terms: (
+        terms.draw_at > 0 and terms.place.strip()
+    ),
+    promotions.PromotionTerm.CLAIM_METHOD: lambda terms: terms.claim_method.strip(),
+    promotions.PromotionTerm.WINNER_NOTIFICATION: lambda terms: terms.winner_notification.strip(),
+    promotions.PromotionTerm.PUBLICATION_OF_RESULTS: lambda terms: terms.publication.strip(),
+    promotions.PromotionTerm.PRIZE_DETAILS: lambda terms: (
         terms.prizes and all(prize.conditions.strip() for prize in terms.prizes)
     ),
 }
 
 
-def unstated(rules: PromotionRules, terms: Terms) -> tuple[PromotionTerm, ...]:
+def unstated(
+    rules: promotions.PromotionRules, terms: Terms
+) -> tuple[promotions.PromotionTerm, ...]:
     """What the document wants stated and the terms do not state yet."""
     return tuple(term for term in rules.terms_state.value if not _STATED[term](terms))
 
 
-def particulars_of(rules: PromotionRules, prize: Prize) -> tuple[Particular, ...]:
+def particulars_of(rules: promotions.PromotionRules, prize: Prize) -> tuple[Particular, ...]:
     """What else the document wants said of a prize of its kind."""
     kind = next((one for one in rules.particulars_for.value if one.value == prize.category), None)
     return PARTICULARS[kind] if kind is not None else ()
 
 
-def must_be_complete(rules: PromotionRules, terms: Terms) -> Refusal | None:
+def must_be_complete(rules: promotions.PromotionRules, terms: Terms) -> Refusal | None:
     """Everything that the document wants stated, and nothing that contradicts itself."""
     missing = unstated(rules, terms)
     if missing:
@@ -237,12 +236,12 @@ def _must_be_earnable(earning: Earning) -> Refusal | None:
     return None
 
 
-def _must_have_good_prizes(rules: PromotionRules, terms: Terms) -> Refusal | None:
+def _must_have_good_prizes(rules: promotions.PromotionRules, terms: Terms) -> Refusal | None:
     refusals = (must_be_allowed(rules, prize) for prize in terms.prizes)
     return next((refusal for refusal in refusals if refusal is not None), None)
 
 
-def must_be_allowed(rules: PromotionRules, prize: Prize) -> Refusal | None:
+def must_be_allowed(rules: promotions.PromotionRules, prize: Prize) -> Refusal | None:
     """No prize that the document forbids, and of every other what it wants said."""
     if prize.category in {kind.value for kind in rules.prohibited_prizes.value}:
         sentence = f"{prize.name}: {prize.category.replace('-', ' ')} may not be a prize"
@@ -261,7 +260,7 @@ def must_be_allowed(rules: PromotionRules, prize: Prize) -> Refusal | None:
     return _must_have_particulars(rules, prize) or _must_have_good_alternative(rules, prize)
 
 
-def _must_have_particulars(rules: PromotionRules, prize: Prize) -> Refusal | None:
+def _must_have_particulars(rules: promotions.PromotionRules, prize: Prize) -> Refusal | None:
     said = {stated.what for stated in prize.particulars if stated.text.strip()}
     for one in particulars_of(rules, prize):
         if one not in said:
@@ -270,7 +269,7 @@ def _must_have_particulars(rules: PromotionRules, prize: Prize) -> Refusal | Non
     return None
 
 
-def _must_have_good_alternative(rules: PromotionRules, prize: Prize) -> Refusal | None:
+def _must_have_good_alternative(rules: promotions.PromotionRules, prize: Prize) -> Refusal | None:
     if prize.cash_alternative is None:
         return None
     rule = rules.cash_alternative_if_stated

@@ -8,9 +8,8 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook import payments
 from croupier.core.rulebook import round as rounds
 from croupier.core.rulebook.conduct import ConductRules, DisputeRules
+from croupier.core.rulebook.document import citation, shipped
 from croupier.core.rulebook.document.approval import SignedApproval
-from croupier.core.rulebook.document.citation import Cited, Document, Labels
-from croupier.core.rulebook.document.shipped import SHIPPED
 from croupier.core.rulebook.equipment import DisplayRules, EquipmentRules
 from croupier.core.rulebook.faults import CorrectionRules, FaultRules, VoidRules
 from croupier.core.rulebook.games.baccarat import BaccaratRules, CardRules, MisdealRules
@@ -32,8 +31,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     id: RulebookId
     derived_from: RulebookId | None = None
-    document: Document
-    labels: Labels
+    document: citation.Document
+    labels: citation.Labels
     roles: Mapping[Role, RoleRules]
     equipment: EquipmentRules
     staff: Mapping[Form, Presence]
@@ -45,7 +44,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     round: rounds.RoundRules
     script: Mapping[Form, rounds.Scripts]
     outcome: Mapping[GameName, rounds.Readings]
-    early_result: Mapping[rounds.EarlyEvent, Mapping[Source, Cited[rounds.EarlyEffect]]]
+    early_result: Mapping[rounds.EarlyEvent, Mapping[Source, citation.Cited[rounds.EarlyEffect]]]
     spin: SpinRules | None = None
     no_spin: NoSpinRules | None = None
     cards: CardRules | None = None
@@ -64,7 +63,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     closure: ClosureRules
     disputes: DisputeRules
     display: DisplayRules
-    authority: Mapping[Action, Cited[Powers]]
+    authority: Mapping[Action, citation.Cited[Powers]]
 
     tournaments: TournamentRules | None = None
     jackpot: JackpotRules | None = None
@@ -100,7 +99,7 @@ class Rulebook(Struct, frozen=True):
     @property
     def approved(self) -> bool:
         """Shipped, or signed. A derived rulebook is a variant that no regulator has approved."""
-        signed = self.settings.approval is not None or self.digest in SHIPPED
+        signed = self.settings.approval is not None or self.digest in shipped.SHIPPED
         return signed and self.settings.derived_from is None
 
     @property

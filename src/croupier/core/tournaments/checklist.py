@@ -6,30 +6,23 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.money import dollars
-from croupier.core.rulebook.tournaments import (
-    FeeRefund,
-    FeesToPool,
-    SeatAllocation,
-    SessionEnd,
-    TournamentRules,
-    TournamentTerm,
-)
+from croupier.core.rulebook import tournaments
 from croupier.core.tournaments import structure
 from croupier.core.tournaments.conditions import Conditions, LimitStep, Supply
 from croupier.core.tournaments.prizes import WHOLE, smallest_pool
 
-T = TournamentTerm
+T = tournaments.TournamentTerm
 
 
 class Fault(Struct, frozen=True):
     """An item of the checklist, what is wrong with it, and the clause that wants it."""
 
-    term: TournamentTerm
+    term: tournaments.TournamentTerm
     sentence: str
     clause: ClauseId | None
 
 
-def faults(conditions: Conditions, rules: TournamentRules) -> tuple[Fault, ...]:
+def faults(conditions: Conditions, rules: tournaments.TournamentRules) -> tuple[Fault, ...]:
     """None of a document's items is missing, and no two parts contradict each other."""
     stated = {term for term, cited in rules.conditions_state.items() if cited.value}
     found: list[Fault] = []
@@ -45,7 +38,7 @@ def faults(conditions: Conditions, rules: TournamentRules) -> tuple[Fault, ...]:
 
 # Without these nothing could be played or paid, whatever a document lists.
 _ALWAYS = frozenset({T.STRUCTURE, T.ENTRY_FEE, T.CHIPS, T.LIMITS, T.PLAYER_NUMBERS, T.PRIZES})
-_WORDS: Mapping[TournamentTerm, str] = {
+_WORDS: Mapping[tournaments.TournamentTerm, str] = {
     T.START: "when it starts",
     T.STRUCTURE: "its structure: sessions, tables and who goes on",
     T.ENTRY_FEE: "the entry fee, which may be nothing",
@@ -62,7 +55,7 @@ _WORDS: Mapping[TournamentTerm, str] = {
     T.PRIZES: "the prizes and how they are paid",
     T.RULES_PREVAIL: "that the manager conducts it and that the rules prevail",
 }
-_PARTS: Mapping[TournamentTerm, Callable[[Conditions], object]] = {
+_PARTS: Mapping[tournaments.TournamentTerm, Callable[[Conditions], object]] = {
     T.START: lambda c: c.starts,
     T.STRUCTURE: lambda c: c.stages or None,
     T.ENTRY_FEE: lambda c: c.fee,
@@ -81,47 +74,51 @@ _PARTS: Mapping[TournamentTerm, Callable[[Conditions], object]] = {
 }
 
 
-def _missing(conditions: Conditions, term: TournamentTerm) -> bool:
+def _missing(conditions: Conditions, term: tournaments.TournamentTerm) -> bool:
     return _PARTS[term](conditions) is None
 
 
-def _clause(rules: TournamentRules, term: TournamentTerm) -> ClauseId | None:
+def _clause(
+    rules: tournaments.TournamentRules, term: tournaments.TournamentTerm
+) -> ClauseId | None:
     stated = rules.conditions_state.get(term)
     return stated.last if stated is not None else None
 
 
-def _judged(term: TournamentTerm, conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _judged(
+    term: tournaments.TournamentTerm, conditions: Conditions, rules: tournaments.TournamentRules
+) -> Iterator[str]:
     judge = _JUDGES.get(term)
     if judge is not None:
         yield from judge(conditions, rules)
 
 
-def _structure(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _structure(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     yield from structure.contradictions(conditions)
     allowed = rules.sessions_end.value
     for stage in conditions.stages:
         if stage.ends.by not in allowed:
             ways = " or ".join(way.value for way in allowed)
             yield f"{stage.name} ends by {stage.ends.by.value}: under this document by {ways}"
-        if stage.ends.by is SessionEnd.PLAYERS_LEFT and stage.ends.after >= stage.seats:
+        if stage.ends.by is tournaments.SessionEnd.PLAYERS_LEFT and stage.ends.after >= stage.seats:
             yield f"{stage.name} would end before it begins"
 
 
-def _fee(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _fee(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     if (conditions.fee or 0) < 0:
         yield "a fee is not less than nothing"
 
 
-def _commission(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _commission(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     kept = conditions.commission or 0
-    if kept and rules.fees_to_pool.value is FeesToPool.ALL:
+    if kept and rules.fees_to_pool.value is tournaments.FeesToPool.ALL:
         yield f"{dollars(kept)} of each fee would be kept: every fee goes to the pool whole"
     fee = conditions.fee or 0
     if not 0 <= kept <= fee:
         yield f"a commission of {dollars(kept)} is no part of a fee of {dollars(fee)}"
 
 
-def _chips(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _chips(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     chips = conditions.chips
     assert chips is not None
     bought = chips.supply is Supply.BOUGHT
@@ -139,7 +136,7 @@ def _chips(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
         yield "nobody would have enough chips for the first round"
 
 
-def _limits(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _limits(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     steps = conditions.limits
     rounds = [step.from_round for step in steps]
     if rounds != sorted(set(rounds)) or rounds[0] != 1:
@@ -155,10 +152,10 @@ def _of_step(step: LimitStep) -> Iterator[str]:
         yield f"from round {step.from_round} on the maximum is no whole number of minimums"
 
 
-def _wagering(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _wagering(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     wagering = conditions.wagering
     assert wagering is not None
-    ballot = SeatAllocation.BY_BALLOT_EACH_SESSION
+    ballot = tournaments.SeatAllocation.BY_BALLOT_EACH_SESSION
     if rules.seats.value is ballot and wagering.seats is not ballot:
         yield "seats are given by ballot before each session"
     for offered, allowed, what in (
@@ -170,7 +167,7 @@ def _wagering(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
             yield f"the document has no {what.removeprefix('an ')}"
 
 
-def _buy_back(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _buy_back(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     back = conditions.buy_back
     assert back is not None
     if back.times and conditions.stage(back.into_stage) is None:
@@ -179,11 +176,11 @@ def _buy_back(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
         yield f"{back.into_stage} has no seat for anybody who buys back in"
     if not 0 <= back.commission <= back.fee:
         yield "the commission of a buy-back is no part of its fee"
-    if back.commission and rules.fees_to_pool.value is FeesToPool.ALL:
+    if back.commission and rules.fees_to_pool.value is tournaments.FeesToPool.ALL:
         yield "every fee goes to the pool whole, that of a buy-back too"
 
 
-def _entry(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _entry(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     terms = conditions.entry
     assert terms is not None
     if not terms.form.strip():
@@ -192,17 +189,17 @@ def _entry(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
         yield "each person has one entry"
     if terms.entries_each < 1:
         yield "nobody could enter"
-    if terms.withdraw_until is not None and rules.fee_refund.value is FeeRefund.NEVER:
+    if terms.withdraw_until is not None and rules.fee_refund.value is tournaments.FeeRefund.NEVER:
         yield "an entry may be withdrawn without penalty, and yet fees are not refundable"
 
 
-def _numbers(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _numbers(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     least, most = conditions.least_players or 0, conditions.most_players or 0
     if not 1 < least <= most:
         yield f"from {least} to {most} players is no tournament"
 
 
-def _prizes(conditions: Conditions, rules: TournamentRules) -> Iterator[str]:
+def _prizes(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
     prizes = conditions.prizes
     assert prizes is not None
     if any(prize.share < 0 or prize.amount < 0 for prize in prizes.places):
@@ -227,7 +224,9 @@ def _in_final(conditions: Conditions) -> int:
     return conditions.stages[-1].seats if conditions.stages else 0
 
 
-_JUDGES: Mapping[TournamentTerm, Callable[[Conditions, TournamentRules], Iterator[str]]] = {
+_JUDGES: Mapping[
+    tournaments.TournamentTerm, Callable[[Conditions, tournaments.TournamentRules], Iterator[str]]
+] = {
     T.STRUCTURE: _structure,
     T.ENTRY_FEE: _fee,
     T.COMMISSION: _commission,

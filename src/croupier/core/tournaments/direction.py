@@ -5,8 +5,7 @@ from typing import Any, ClassVar, Self
 from msgspec import Struct, structs
 
 from croupier.core.identifiers import PersonId
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import NeedsClaim, RowName
+from croupier.core.stream import envelope, messages
 from croupier.core.tournaments.score_sheet import TournamentId
 
 KIND = "tournament-direction"
@@ -20,24 +19,24 @@ class Direction(Struct, frozen=True, tag="tournament-direction.1"):
     cancelled: bool = False
 
 
-FoundDirection = Claim[Direction]
+FoundDirection = envelope.Claim[Direction]
 
 
 def direction_row(
     tournament: TournamentId, found: FoundDirection | None, direction: Direction
 ) -> FoundDirection:
-    return Claim(KIND, tournament, found.version if found is not None else 0, direction)
+    return envelope.Claim(KIND, tournament, found.version if found is not None else 0, direction)
 
 
-class NeedsDirection(NeedsClaim, frozen=True):
+class NeedsDirection(messages.NeedsClaim, frozen=True):
     """The base of every command about who directs. A subclass has the row as its field `found`."""
 
     tournament: TournamentId
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
-        return RowName(KIND, self.tournament)
+    def needs_claim(self) -> messages.RowName:
+        return messages.RowName(KIND, self.tournament)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return structs.replace(self, found=found)

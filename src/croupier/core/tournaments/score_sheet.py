@@ -10,8 +10,7 @@ from typing import Annotated, Any, ClassVar, NewType, Self
 from msgspec import Struct, structs
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, TableId
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import Field, FieldKind, InCents, NeedsClaim, RowName
+from croupier.core.stream import envelope, messages
 from croupier.core.tournaments.conditions import (
     ChipValue,
     Conditions,
@@ -46,7 +45,7 @@ class Seated(Struct, frozen=True):
     entry: EntryId
     name: str
     seat: str
-    chips: InCents
+    chips: messages.InCents
     person: PersonId | None = None
 
 
@@ -74,14 +73,14 @@ class SeatResult(Struct, frozen=True, omit_defaults=True):
     """Without `out` they held `chips` when the session ended."""
 
     entry: EntryId
-    chips: InCents
+    chips: messages.InCents
     out: Out | None = None
     disqualified: str = ""
     clause: ClauseId | None = None
     # The seat was never taken.
     never_came: bool = False
     # What chips won or bought count for, where their value is kept.
-    kept: InCents = 0
+    kept: messages.InCents = 0
 
 
 class ScoreSheet(Struct, frozen=True, tag="score-sheet.1"):
@@ -98,7 +97,7 @@ class ScoreSheet(Struct, frozen=True, tag="score-sheet.1"):
     results: tuple[SeatResult, ...] = ()
 
 
-FoundSheet = Claim[ScoreSheet]
+FoundSheet = envelope.Claim[ScoreSheet]
 
 
 def terms_of(conditions: Conditions, stage: Stage, *, cashed: bool = False) -> Terms:
@@ -119,23 +118,23 @@ def terms_of(conditions: Conditions, stage: Stage, *, cashed: bool = False) -> T
 
 
 def new_sheet(name: SheetId, sheet: ScoreSheet) -> FoundSheet:
-    return Claim(KIND, name, 0, sheet)
+    return envelope.Claim(KIND, name, 0, sheet)
 
 
 def changed_sheet(found: FoundSheet, sheet: ScoreSheet) -> FoundSheet:
-    return Claim(found.kind, found.key, found.version, sheet)
+    return envelope.Claim(found.kind, found.key, found.version, sheet)
 
 
-class NeedsSheet(NeedsClaim, frozen=True):
+class NeedsSheet(messages.NeedsClaim, frozen=True):
     """The base of every command about a score sheet that another stream may have changed."""
 
-    sheet: Annotated[SheetId, Field(FieldKind.TEXT)]
+    sheet: Annotated[SheetId, messages.Field(messages.FieldKind.TEXT)]
     found: FoundSheet | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
-        return RowName(KIND, self.sheet)
+    def needs_claim(self) -> messages.RowName:
+        return messages.RowName(KIND, self.sheet)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return structs.replace(self, found=found)

@@ -7,31 +7,21 @@ from msgspec import Struct
 from croupier.core.identifiers import CaseId, Instant, IntentId, RulebookId
 from croupier.core.patrons.exclusion import NeedsStanding
 from croupier.core.rulebook.payments import Place
-from croupier.core.stream.holds import Determination
-from croupier.core.stream.messages import (
-    Amount,
-    Body,
-    Count,
-    Counted,
-    Field,
-    FieldKind,
-    Until,
-    Words,
-)
+from croupier.core.stream import holds, messages
 from croupier.core.tickets.ticket import NeedsTicket, TicketId
 from croupier.core.tickets.validation import Authorisation
 from croupier.core.venue.state import DrawerId, Policy
 
 
-class AdoptRulebook(Body, frozen=True, tag="adopt-rulebook"):
+class AdoptRulebook(messages.Body, frozen=True, tag="adopt-rulebook"):
     text: str
 
 
-class SetPolicy(Body, frozen=True, tag="set-policy"):
+class SetPolicy(messages.Body, frozen=True, tag="set-policy"):
     policy: Policy
 
 
-class OpenDrawer(Body, frozen=True, tag="open-drawer"):
+class OpenDrawer(messages.Body, frozen=True, tag="open-drawer"):
     """A gaming day begins at a cash desk or kiosk, with so much cash.
 
     `day` is a date; `ends` the moment at which it is over by the venue's own clock, and without it
@@ -41,21 +31,21 @@ class OpenDrawer(Body, frozen=True, tag="open-drawer"):
     drawer: DrawerId
     place: Place
     day: str
-    cash: Counted
+    cash: messages.Counted
     ends: Instant | None = None
 
 
-class FillDrawer(Body, frozen=True, tag="fill-drawer"):
+class FillDrawer(messages.Body, frozen=True, tag="fill-drawer"):
     drawer: DrawerId
-    cash: Amount
+    cash: messages.Amount
 
 
-class CloseDrawer(Body, frozen=True, tag="close-drawer"):
+class CloseDrawer(messages.Body, frozen=True, tag="close-drawer"):
     """What lies in it at the end of its day: cash, and paid papers by their number."""
 
     drawer: DrawerId
-    cash: Counted
-    papers: Count
+    cash: messages.Counted
+    papers: messages.Count
 
 
 class Redeemer(Struct, frozen=True):
@@ -91,18 +81,18 @@ class ReportRedeemedElsewhere(
     """The casino's host says that another machine of the casino has paid a ticket of ours."""
 
     machine: str
-    amount: Amount
+    amount: messages.Amount
     transaction: str
 
 
-class ReportPaid(Body, frozen=True, tag="report-paid"):
+class ReportPaid(messages.Body, frozen=True, tag="report-paid"):
     """What a kiosk has dispensed for an intent, which may be less than it should."""
 
-    intent: Annotated[IntentId, Field(FieldKind.TEXT)]
-    dispensed: Counted
+    intent: Annotated[IntentId, messages.Field(messages.FieldKind.TEXT)]
+    dispensed: messages.Counted
 
 
-class PayRest(Body, frozen=True, tag="pay-rest"):
+class PayRest(messages.Body, frozen=True, tag="pay-rest"):
     """A cashier pays what a kiosk did not dispense of a ticket."""
 
     ticket: TicketId
@@ -110,69 +100,69 @@ class PayRest(Body, frozen=True, tag="pay-rest"):
 
 
 class DelayPayment(NeedsTicket, frozen=True, kw_only=True, tag="delay-payment"):
-    until: Until
-    reason: Words
+    until: messages.Until
+    reason: messages.Words
 
 
 class HoldTicket(NeedsTicket, frozen=True, kw_only=True, tag="hold-ticket"):
-    reason: Words
+    reason: messages.Words
 
 
-class ReviewHold(Body, frozen=True, tag="review-ticket-hold"):
+class ReviewHold(messages.Body, frozen=True, tag="review-ticket-hold"):
     """Of a ticket that is held, or of the demand for what was paid on one."""
 
     ticket: TicketId
-    finding: Words
+    finding: messages.Words
 
 
 class DetermineHold(NeedsTicket, frozen=True, kw_only=True, tag="determine-ticket-hold"):
-    determination: Determination
-    reason: Words
+    determination: holds.Determination
+    reason: messages.Words
 
 
 class DemandReturn(NeedsTicket, frozen=True, kw_only=True, tag="demand-ticket-return"):
     """What was paid on a ticket is asked back. A record; no balance changes by it."""
 
-    reason: Words
+    reason: messages.Words
 
 
-class RepayDemand(Body, frozen=True, tag="repay-ticket-demand"):
+class RepayDemand(messages.Body, frozen=True, tag="repay-ticket-demand"):
     """What is demanded back of a ticket is brought to the cash desk, all of it or a part."""
 
     ticket: TicketId
     drawer: DrawerId
-    amount: Amount
+    amount: messages.Amount
 
 
-class WithdrawDemand(Body, frozen=True, tag="withdraw-ticket-demand"):
+class WithdrawDemand(messages.Body, frozen=True, tag="withdraw-ticket-demand"):
     """What is not back yet is asked back no more."""
 
     ticket: TicketId
-    reason: Words
+    reason: messages.Words
 
 
 class ExpireTicket(NeedsTicket, frozen=True, kw_only=True, tag="expire-ticket"):
     """The writer's sweep: a ticket past its day is no longer owed to its bearer."""
 
 
-class DecideCase(Body, frozen=True, tag="decide-venue-case"):
+class DecideCase(messages.Body, frozen=True, tag="decide-venue-case"):
     """The operator says what was found. What is still to be paid or determined stays open."""
 
     case: CaseId
-    decision: Words
+    decision: messages.Words
 
 
 class Exclude(NeedsStanding, frozen=True, kw_only=True, tag="exclude"):
     """Every pit of the venue finds it in the patron's row."""
 
     rulebook: RulebookId
-    reason: Words
-    until: Until | None = None
+    reason: messages.Words
+    until: messages.Until | None = None
 
 
 class LiftExclusion(NeedsStanding, frozen=True, kw_only=True, tag="lift-exclusion"):
     rulebook: RulebookId
-    reason: Words
+    reason: messages.Words
 
 
 class NoteExclusion(NeedsStanding, frozen=True, tag="note-exclusion"):

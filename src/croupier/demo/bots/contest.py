@@ -6,17 +6,13 @@ A visitor enters at the cage and plays at the terminal that is drawn for them.
 from collections.abc import Iterator
 
 from croupier.actors.port import Acting
-from croupier.actors.tournaments.contest import Arena
-from croupier.actors.tournaments.contestants import Contestants, only_bots
-from croupier.actors.tournaments.director import Director
-from croupier.actors.tournaments.entry_desk import EntryDesk
+from croupier.actors.tournaments import contest, contestants, director, entry_desk
 from croupier.core.pit.tournaments.state import Player
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
-from croupier.demo import plan
+from croupier.demo import plan, screens
 from croupier.demo.bots.port import DemoPit, DemoVenue
 from croupier.demo.bots.visitors import Seats
-from croupier.demo.screens import bot_seat
 
 _ENTRIES_MS = 120_000
 
@@ -24,8 +20,8 @@ _ENTRIES_MS = 120_000
 def tournament_of(pit: DemoPit, venue: DemoVenue, seats: Seats) -> Iterator[Acting]:
     terminals = pit.bank.terminals[len(plan.ordinary(pit.bank)) :]
     for terminal in terminals:
-        pit.speak_at[terminal] = bot_seat(terminal)
-    arena = Arena(
+        pit.speak_at[terminal] = screens.bot_seat(terminal)
+    arena = contest.Arena(
         plan.MTT,
         GameName.ROULETTE,
         plan.TOURNAMENT_TABLE,
@@ -38,9 +34,9 @@ def tournament_of(pit: DemoPit, venue: DemoVenue, seats: Seats) -> Iterator[Acti
     chance = pit.own("tournaments")
 
     def by_bot(seated: Player) -> bool:
-        return only_bots(seated) and not seats.visited(seated.seat)
+        return contestants.only_bots(seated) and not seats.visited(seated.seat)
 
     me = plan.OTHERS[Role.TOURNAMENT_MANAGER].acting(Role.TOURNAMENT_MANAGER)
-    yield Director(pit, venue, arena, chance, me)
-    yield EntryDesk(venue, arena, chance, plan.BOTS_IN_TOURNAMENT)
-    yield Contestants(pit, arena, chance, by_bot)
+    yield director.Director(pit, venue, arena, chance, me)
+    yield entry_desk.EntryDesk(venue, arena, chance, plan.BOTS_IN_TOURNAMENT)
+    yield contestants.Contestants(pit, arena, chance, by_bot)

@@ -15,9 +15,8 @@ from croupier.core.identifiers import Origin, PersonId, TableId
 from croupier.core.jackpots.activation import KIND, Activation, ActivationState, NeedsActivation
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.venue.jackpots import commands
+from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.counting import committed
-from croupier.core.venue.jackpots.events import ActivationCounted
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.registry import CODEC
 from croupier.keeper import messages
@@ -199,7 +198,7 @@ class ActivationCounting:
             async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
                 self._read = record.seq
                 for event in CODEC.decode_entry(record.body).events:
-                    if isinstance(event, ActivationCounted):
+                    if isinstance(event, events.ActivationCounted):
                         self._hashes[event.jackpot] = event.place, record.hash.hex()
             known = self._hashes[jackpot.id]
         assert known[0] == pending.place

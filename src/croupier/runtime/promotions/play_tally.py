@@ -12,12 +12,7 @@ from croupier.core.games.contract import Status
 from croupier.core.identifiers import Instant, PersonId, RoundId, SessionId
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
-from croupier.core.pit.irregularities.events import (
-    PastRoundVoided,
-    RoundResettled,
-    RoundReversed,
-    WagersVoided,
-)
+from croupier.core.pit.irregularities import events
 from croupier.core.pit.patrons.recognising import CardRemoved, PatronRecognised
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled
@@ -88,18 +83,18 @@ class PlayTally:
         self._settled[event.round] = event.at
         self._put(event.round, event.sessions)
 
-    def resettled(self, event: RoundResettled) -> None:
+    def resettled(self, event: events.RoundResettled) -> None:
         """It counts from when it was first settled: nobody gains or loses by its correction."""
         self._settled.setdefault(event.round, event.at)
         self._put(event.round, event.sessions)
 
-    def reversed_(self, event: RoundReversed) -> None:
+    def reversed_(self, event: events.RoundReversed) -> None:
         self._rounds.pop(event.round, None)
 
-    def voided(self, event: PastRoundVoided) -> None:
+    def voided(self, event: events.PastRoundVoided) -> None:
         self._rounds.pop(event.round, None)
 
-    def wagers_voided(self, event: WagersVoided) -> None:
+    def wagers_voided(self, event: events.WagersVoided) -> None:
         self._add(event.round, event.session, -sum(bet.stake for bet in event.bets))
 
     def told(self, event: WinningBetTold) -> None:
@@ -140,10 +135,10 @@ _TELLS: dict[type[Event], Callable[[PlayTally, Any], None]] = {
     PatronRecognised: PlayTally.recognised,
     CardRemoved: PlayTally.removed,
     RoundSettled: PlayTally.settled,
-    RoundReversed: PlayTally.reversed_,
-    RoundResettled: PlayTally.resettled,
-    PastRoundVoided: PlayTally.voided,
-    WagersVoided: PlayTally.wagers_voided,
+    events.RoundReversed: PlayTally.reversed_,
+    events.RoundResettled: PlayTally.resettled,
+    events.PastRoundVoided: PlayTally.voided,
+    events.WagersVoided: PlayTally.wagers_voided,
     WinningBetTold: PlayTally.told,
     WinningBetTakenBack: PlayTally.taken_back,
     TicketIssued: PlayTally.issued,

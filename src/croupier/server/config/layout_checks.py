@@ -4,16 +4,15 @@ from collections.abc import Iterator
 
 from croupier.core.money import CREDIT_MAX
 from croupier.core.pit.chips.state import PAYING_ORDER
+from croupier.core.rulebook import payments, rulebook
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.payments import ChipKind
-from croupier.core.rulebook.rulebook import Rulebook
 from croupier.server.config import settings
 
 _CHECKS_MAX = 10_000
 
 
-def layout(table: settings.Table, key: str, book: Rulebook | None) -> Iterator[Problem]:
+def layout(table: settings.Table, key: str, book: rulebook.Rulebook | None) -> Iterator[Problem]:
     there = table.layout
     if there is None or book is None:
         return
@@ -22,7 +21,7 @@ def layout(table: settings.Table, key: str, book: Rulebook | None) -> Iterator[P
         reason = f"{table.id} has no layout of chips: that takes form = {Form.TABLE.value!r}"
         yield Problem(f"{key}.layout", reason)
         return
-    if there.colours and ChipKind.COLOUR_CHECKS not in chips.kinds.value:
+    if there.colours and payments.ChipKind.COLOUR_CHECKS not in chips.kinds.value:
         yield Problem(f"{key}.layout.colours", f"{table.rulebook} has no colours")
     if len({*there.colours, ""}) != len(there.colours) + 1:
         yield Problem(f"{key}.layout.colours", "name each colour once")

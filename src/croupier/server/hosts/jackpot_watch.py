@@ -9,18 +9,10 @@ from collections.abc import Callable
 from weakref import WeakKeyDictionary
 
 from croupier.core.identifiers import Instant, Origin, PersonId, TableId
-from croupier.core.jackpots.activation import (
-    Activation,
-    ActivationState,
-    HearActivation,
-    activation_row,
-)
-from croupier.core.jackpots.jackpot_row import HearJackpot, JackpotOffer
-from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.jackpots import activation, jackpot_row, parameters
 from croupier.core.pit.jackpots.commands import ReturnJackpotWagers
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotTable
-from croupier.core.stream.envelope import Actor
-from croupier.core.stream.messages import RowName
+from croupier.core.stream import envelope, messages
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import Journal
 from croupier.runtime.owning.leasing import Connect
@@ -29,7 +21,7 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts import pit_host
 
 ORIGIN = Origin("jackpots")
-_ACTOR = Actor(PersonId("jackpots"))
+_ACTOR = envelope.Actor(PersonId("jackpots"))
 UNANSWERED = "the jackpot server did not answer"
 
 
@@ -44,7 +36,7 @@ class JackpotWatch:
         self._clock = clock
         self._unanswered_ms = round(unanswered_seconds * 1000)
         # By host: a pit that is taken anew may have been told something else meanwhile.
-        self._offers: WeakKeyDictionary[pit_host.PitHost, dict[JackpotId, object]] = (
+        self._offers: WeakKeyDictionary[pit_host.PitHost, dict[parameters.JackpotId, object]] = (
             WeakKeyDictionary()
         )
         self._journal: Journal | None = None
@@ -77,15 +69,15 @@ class JackpotWatch:
         return any(_waits(here) for here in host.read_model.floor.state.jackpots.values())
 
     async def _tell_offer(
-        self, journal: Journal, host: pit_host.PitHost, jackpot: JackpotId
+        self, journal: Journal, host: pit_host.PitHost, jackpot: parameters.JackpotId
     ) -> None:
         """Meters alone are nothing to tell: displays read them by themselves."""
-        asked = HearJackpot(jackpot=jackpot)
+        asked = jackpot_row.HearJackpot(jackpot=jackpot)
         name = asked.needs_claim()
         row = await journal.claim(name.kind, name.key)
         if row is None:
             return
-        offer: JackpotOffer = CODEC.decode_row(content_of(row))
+        offer: jackpot_row.JackpotOffer = CODEC.decode_row(content_of(row))
         told = self._offers.setdefault(host, {})
         if told.get(jackpot) != offer.terms:
             await self._submit(host, asked)
@@ -98,7 +90,9 @@ class JackpotWatch:
         name = _row(here, table)
         row = await journal.claim(name.kind, name.key)
         if row is not None and _is_news(CODEC.decode_row(content_of(row)), here):
-            await self._submit(host, HearActivation(jackpot=jackpot, pit=pit, table=table))
+            await self._submit(
+                host, activation.HearActivation(jackpot=jackpot, pit=pit, table=table)
+            )
         elif _waits(here) and self._too_long(here):
             assert here.round is not None
             body = ReturnJackpotWagers(
@@ -114,16 +108,16 @@ class JackpotWatch:
         await host.submit(ORIGIN, host.last_seq(ORIGIN) + 1, _ACTOR, body)
 
 
-def _row(here: JackpotTable, table: TableId) -> RowName:
-    return activation_row(here.settings.jackpot, here.settings.pit, table)
+def _row(here: JackpotTable, table: TableId) -> messages.RowName:
+    return activation.activation_row(here.settings.jackpot, here.settings.pit, table)
 
 
-def _is_news(row: Activation, here: JackpotTable) -> bool:
+def _is_news(row: activation.Activation, here: JackpotTable) -> bool:
     """Whether the pit has yet to hear it: its own part of the row it knows."""
     round_ = here.of(row.round)
     if round_ is None or round_.progress is JackpotProgress.RETURNED:
         return False
-    if row.state is ActivationState.REFUNDED:
+    if row.state is activation.ActivationState.REFUNDED:
         return round_.progress is JackpotProgress.PRESSED
     return row.answer is not None and row.answer != round_.answer
 

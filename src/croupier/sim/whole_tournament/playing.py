@@ -17,16 +17,13 @@ from croupier.core.identifiers import PersonId, RulebookId, TableId
 from croupier.core.pit.tournaments import commands as at_table
 from croupier.core.pit.tournaments.at_table import at_terminals, held
 from croupier.core.pit.tournaments.state import Phase
+from croupier.core.rulebook import limits, roles, tournaments
 from croupier.core.rulebook.games.paytable import Source
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Action, Role
-from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import CompleteDraw, Draw
 from croupier.core.tournaments.conditions import Conditions, Stage, Supply
 from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
-from croupier.core.venue.tournaments import commands
-from croupier.core.venue.tournaments.due_players import due_in
+from croupier.core.venue.tournaments import commands, due_players
 from croupier.core.venue.tournaments.state import (
     Entrant,
     Means,
@@ -40,8 +37,8 @@ from croupier.sim import building, floors, network, proofs
 from croupier.sim.whole_tournament.rounds import BETS, Rounds, must
 from croupier.sim.world import World
 
-_DIRECTOR = staff(Role.TOURNAMENT_MANAGER)
-_INSPECTOR = staff(Role.TABLE_INSPECTOR)
+_DIRECTOR = staff(roles.Role.TOURNAMENT_MANAGER)
+_INSPECTOR = staff(roles.Role.TABLE_INSPECTOR)
 
 
 class CannotPlay(Exception):
@@ -68,7 +65,7 @@ class WholeTournament:
     def __init__(self, conditions: Conditions, seed: str, entrants: int | None = None) -> None:
         if conditions.game not in BETS:
             raise CannotPlay(f"no whole tournament of {conditions.game.value} can be played here")
-        by = {stage.ends.by for stage in conditions.stages} - {SessionEnd.ROUNDS}
+        by = {stage.ends.by for stage in conditions.stages} - {tournaments.SessionEnd.ROUNDS}
         if by:
             raise CannotPlay(f"a session ends by {by.pop().value}: only rounds are played here")
         self._chance = Random(seed)
@@ -108,7 +105,7 @@ class WholeTournament:
 
     @property
     def _of_terminals(self) -> bool:
-        return self._world.house.tables[0].options.get("form") != Form.TABLE.value
+        return self._world.house.tables[0].options.get("form") != limits.Form.TABLE.value
 
     def _told(self, tournament: Tournament) -> Whole:
         events = self._watcher.tally.events
@@ -144,7 +141,7 @@ class WholeTournament:
         await self._venue(OPERATOR, commands.PublishTournament(name))
         await self._venue(OPERATOR, commands.RecordNotification(name, "told 1"))
         book = self._world.floor.book(self._conditions.rulebook).settings
-        hands = permitted(book, Action.APPOINT_TOURNAMENT_MANAGER, staff)
+        hands = permitted(book, roles.Action.APPOINT_TOURNAMENT_MANAGER, staff)
         assert hands is not None
         appoint = commands.AppointDirector(name, _DIRECTOR.person)
         await self._venue(hands.actor, appoint, hands.approver)
@@ -169,7 +166,7 @@ class WholeTournament:
     # Stages
 
     async def _stage(self, name: TournamentId, stage: Stage) -> None:
-        while due := due_in(self._tournament(name), stage):
+        while due := due_players.due_in(self._tournament(name), stage):
             await self._seat(name, stage, len(due))
             runs = [each for each in self._runs(name, stage) if each.state is TableState.SEATED]
             while runs:
@@ -239,7 +236,7 @@ _QUIET = network.Rates()
 
 def _house(conditions: Conditions, tables: int) -> floors.House:
     chips = conditions.rulebook == RulebookId(floors.ROU)
-    options = {"form": Form.TABLE.value} if chips else {}
+    options = {"form": limits.Form.TABLE.value} if chips else {}
     return floors.House(
         conditions.rulebook,
         tuple(

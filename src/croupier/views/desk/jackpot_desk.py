@@ -16,10 +16,7 @@ from croupier.core.jackpots.activation import (
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.money import Cents
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots import commands
-from croupier.core.pit.jackpots.jackpot_terminal import sensors_at, sensors_to_see_to
-from croupier.core.pit.jackpots.round_order import under_way
-from croupier.core.pit.jackpots.sensor_wagers import colour_players_waiting
+from croupier.core.pit.jackpots import commands, jackpot_terminal, round_order, sensor_wagers
 from croupier.core.pit.jackpots.state import (
     JackpotProgress,
     JackpotRound,
@@ -27,11 +24,9 @@ from croupier.core.pit.jackpots.state import (
     SensorReading,
 )
 from croupier.core.pit.state import OVER, Table
-from croupier.core.rulebook.promotions import IncorrectWager, JackpotRules
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook import promotions, roles
 from croupier.core.rulebook.round import ScriptStep
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import Body
+from croupier.core.stream import envelope, messages
 from croupier.core.tickets.ticket import Numbered, TicketId
 from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
 from croupier.views.desk.steps import dealer_wording
@@ -82,7 +77,7 @@ class SensorView(Struct, frozen=True, omit_defaults=True):
     sensor: SensorId
     reading: SensorReading | None = None
     player: str = ""
-    noted: IncorrectWager | None = None
+    noted: promotions.IncorrectWager | None = None
     decided: str = ""
     confirmed: bool = False
     won: tuple[WonShare, ...] = ()
@@ -109,8 +104,8 @@ class JackpotDesk(Struct, frozen=True, omit_defaults=True):
     waiting: tuple[str, ...] = ()
     declined: tuple[str, ...] = ()
     buttons: tuple[DeskButton, ...] = ()
-    inspectors: tuple[Role, ...] = ()
-    kinds: tuple[IncorrectWager, ...] = ()
+    inspectors: tuple[roles.Role, ...] = ()
+    kinds: tuple[promotions.IncorrectWager, ...] = ()
     won: int = 0
     spots: bool = False
 
@@ -125,7 +120,7 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
         round_ = None
     steps = _steps(table, rules, round_)
     pressable = tuple(_buttons(floor, table, here, round_pressed))
-    approves = floor.settings(table).authority[Action.APPROVE_JACKPOT].value.approves
+    approves = floor.settings(table).authority[roles.Action.APPROVE_JACKPOT].value.approves
     known = here.settings
     return JackpotDesk(
         rules.name.value,
@@ -139,23 +134,25 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
         steps,
         next((step.command for step in steps if step.now), None),
         tuple(_sensors(floor, table, here, round_)),
-        tuple(colour_players_waiting(floor, table, round_)) if round_ is not None else (),
+        tuple(sensor_wagers.colour_players_waiting(floor, table, round_))
+        if round_ is not None
+        else (),
         round_.declined if round_ is not None else (),
         pressable,
         approves,
         rules.incorrect_wagers.value,
         sum(share.amount for share in round_.answer.shares) if round_ and round_.answer else 0,
-        not sensors_to_see_to(floor, table),
+        not jackpot_terminal.sensors_to_see_to(floor, table),
     )
 
 
 def _steps(
-    table: Table, rules: JackpotRules, round_: JackpotRound | None
+    table: Table, rules: promotions.JackpotRules, round_: JackpotRound | None
 ) -> tuple[ConsoleStep, ...]:
     won = round_ is not None and round_.answer is not None and bool(round_.answer.shares)
     script = [cited for cited in rules.script if won or cited.value not in _OF_A_WIN]
     done = [round_ is not None and _done(table, round_, cited.value) for cited in script]
-    plays = round_ is not None and (bool(round_.counting) or under_way(round_))
+    plays = round_ is not None and (bool(round_.counting) or round_order.under_way(round_))
     now = done.index(False) if False in done and plays else None
     return tuple(
         ConsoleStep(cited.value, cited.first, _COMMANDS.get(cited.value), done[place], place == now)
@@ -190,7 +187,7 @@ def _done(table: Table, round_: JackpotRound, step: ScriptStep) -> bool:
 def _sensors(
     floor: Floor, table: Table, here: JackpotTable, round_: JackpotRound | None
 ) -> Iterator[SensorView]:
-    names = [SensorId(device.id) for device in sensors_at(floor, table.id)]
+    names = [SensorId(device.id) for device in jackpot_terminal.sensors_at(floor, table.id)]
     spots = [name for name in round_.wagers if name not in names] if round_ is not None else []
     for name in (*names, *spots):
         wager = round_.wagers.get(name) if round_ is not None else None
@@ -240,7 +237,7 @@ def _row(here: JackpotTable, table: Table) -> FoundActivation | None:
         answer=answer,
         voids=tuple(noted)[: answer.voided if answer is not None else 0],
     )
-    return Claim(row.name.kind, row.name.key, 1, row)
+    return envelope.Claim(row.name.kind, row.name.key, 1, row)
 
 
 def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> Iterator[DeskButton]:
@@ -248,7 +245,7 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
     last = table.round.id if table.round is not None else name
     jackpot, pit = here.settings.jackpot, here.settings.pit
     row = _row(here, table)
-    tried: tuple[Body, ...] = (
+    tried: tuple[messages.Body, ...] = (
         commands.CheckJackpotSensors(last),
         commands.PressJackpotNoMoreBets(jackpot=jackpot, pit=pit, table=table.id, round=last),
         commands.RemoveJackpotWagers(last),
@@ -259,7 +256,7 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
     )
     chips_alone = (commands.CheckJackpotSensors, commands.RemoveJackpotWagers)
     for body in tried:
-        if isinstance(body, chips_alone) and not sensors_to_see_to(floor, table):
+        if isinstance(body, chips_alone) and not jackpot_terminal.sensors_to_see_to(floor, table):
             continue
         shown = button_state(floor, table, dealer_of(table), Tried(body, last))
         if shown is not None:

@@ -7,10 +7,9 @@ from msgspec import Struct
 from croupier.core.games.contract import Status
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, round_id
-from croupier.core.pit.chips.commands import PayOut
+from croupier.core.pit.chips import commands, small_wagers
 from croupier.core.pit.chips.paying import due, in_rack, waits_for_inspector
 from croupier.core.pit.chips.places import rack
-from croupier.core.pit.chips.small_wagers import to_advise
 from croupier.core.pit.chips.state import LateBet, LayoutKnowledge, PayingStep, Piece, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
@@ -174,7 +173,7 @@ def layout_desk(floor: Floor, table: Table) -> LayoutDesk | None:
         rules.called_cash.value is not CalledCash.NOT_TAKEN,
         rules.same_colour.value is SameColour.IF_THE_HOLDER_AGREES,
         tuple(_coming_back(floor, table)),
-        tuple(there.player_of(session) for session in to_advise(floor, table)),
+        tuple(there.player_of(session) for session in small_wagers.to_advise(floor, table)),
     )
 
 
@@ -276,7 +275,7 @@ def _payout(floor: Floor, table: Table, player: str, amount: int, in_colour: int
 
 
 def _paying(floor: Floor, table: Table, player: str, *, waits: bool) -> DeskButton:
-    body = PayOut(table.id, player)
+    body = commands.PayOut(table.id, player)
     shown = button_state(floor, table, dealer_of(table), Tried(body)) or DeskButton("pay-out")
     if not waits or shown.refused is not None:
         return shown

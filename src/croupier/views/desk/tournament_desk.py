@@ -4,8 +4,7 @@ from collections.abc import Iterator
 
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.core.pit.tournaments import commands
-from croupier.core.pit.tournaments.at_table import at_terminals
+from croupier.core.pit.tournaments import at_table, commands
 from croupier.core.pit.tournaments.state import chips_of
 from croupier.views.desk.button_state import DoneBy, Tried
 
@@ -22,7 +21,7 @@ def of_the_tournament(floor: Floor, table: Table) -> Iterator[Tried]:
     for seat in seats:
         absent = not play.players[seat].absent
         yield Tried(commands.NoteAbsence(table.id, seat, absent))
-    if at_terminals(floor, table):
+    if at_table.at_terminals(floor, table):
         return
     yield Tried(commands.RecordRemovalOrder(table.id, tuple(seats)))
     for seat in seats:

@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.jackpots.jackpot_row import JackpotOffer
-from croupier.core.jackpots.parameters import MICRO, JackpotId
+from croupier.core.jackpots import jackpot_row, parameters
 
 
 class LevelMeterView(Struct, frozen=True):
@@ -21,20 +20,20 @@ class LevelMeterView(Struct, frozen=True):
 
 
 class JackpotMetersView(Struct, frozen=True):
-    jackpot: JackpotId
+    jackpot: parameters.JackpotId
     wager: int
     stopped: bool
     levels: tuple[LevelMeterView, ...]
 
 
-def meters_view(offer: JackpotOffer) -> JackpotMetersView:
+def meters_view(offer: jackpot_row.JackpotOffer) -> JackpotMetersView:
     levels = (
         LevelMeterView(
             each.name,
-            each.meter // MICRO,
-            each.ceiling // MICRO,
+            each.meter // parameters.MICRO,
+            each.ceiling // parameters.MICRO,
             each.cycle,
-            each.won // MICRO,
+            each.won // parameters.MICRO,
         )
         for each in offer.levels
     )

@@ -8,8 +8,7 @@ from msgspec import Struct
 from croupier.core.identifiers import RoundId
 from croupier.core.jackpots.parameters import MICRO, JackpotId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots.jackpot_stakes import won_at_spots
-from croupier.core.pit.jackpots.jackpot_terminal import sensors_to_see_to
+from croupier.core.pit.jackpots import jackpot_stakes, jackpot_terminal
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound
 from croupier.core.pit.state import Session, Table
 
@@ -59,7 +58,7 @@ def table_jackpot_view(floor: Floor, table: Table) -> TableJackpotView | None:
         round_ is not None and round_.pressed is not None,
         round_.round if round_ is not None else None,
         tuple(_won(round_)) if round_ is not None else (),
-        not sensors_to_see_to(floor, table),
+        not jackpot_terminal.sensors_to_see_to(floor, table),
     )
 
 
@@ -91,7 +90,7 @@ def own_spot(floor: Floor, table: Table, session: Session) -> OwnSpotView | None
     if round_ is None:
         return None
     mine = [each for each in round_.counting if each.session == session.id]
-    won, due = won_at_spots(round_, session)
+    won, due = jackpot_stakes.won_at_spots(round_, session)
     if not mine and not won:
         return None
     counts = round_.progress is not JackpotProgress.RETURNED and not round_.over

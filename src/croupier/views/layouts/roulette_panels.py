@@ -16,9 +16,8 @@ from croupier.core.games.contract import Bet
 from croupier.core.games.roulette.bets import Kind, write
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.games.roulette.rules import COLOURS, Pocket
-from croupier.views.layouts import layout
+from croupier.views.layouts import layout, roulette_bets
 from croupier.views.layouts.felt import Bets, Felt, put_area, side_by_side
-from croupier.views.layouts.roulette_bets import tone_of
 
 _MARGIN = 4
 _BREADTH = 72
@@ -166,7 +165,7 @@ def _put_pocket(felt: Felt, oval: Oval, at: int, pocket: Pocket) -> None:
             at=oval.middle(at),
             size=28,
             label=pocket,
-            tone=tone_of(pocket),
+            tone=roulette_bets.tone_of(pocket),
         )
     )
 

@@ -15,8 +15,7 @@ from croupier.core.promotions.terms import (
     must_be_complete,
     unstated,
 )
-from croupier.core.rulebook.payments import Holdable
-from croupier.core.rulebook.promotions import PrizePayment, PromotionTerm
+from croupier.core.rulebook import payments, promotions
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.venue.promotions.promotion_draws import scrutinised
 from croupier.core.venue.promotions.state import (
@@ -81,7 +80,7 @@ class PromotionView(Struct, frozen=True):
     rulebook: RulebookId
     stage: Stage
     terms: Terms
-    unstated: tuple[PromotionTerm, ...]
+    unstated: tuple[promotions.PromotionTerm, ...]
     incomplete: str
     steps: tuple[StepDue, ...]
     submission: Submission | None
@@ -115,13 +114,13 @@ class PromotionRulesView(Struct, frozen=True):
     """What a document says of promotions, as far as a form must know it."""
 
     rulebook: RulebookId
-    states: tuple[PromotionTerm, ...]
+    states: tuple[promotions.PromotionTerm, ...]
     states_clause: ClauseId | None
     prohibited: tuple[str, ...]
     liquor_max_litres: int
     particulars: dict[str, tuple[Particular, ...]]
     choice_above: int
-    choices: tuple[PrizePayment, ...]
+    choices: tuple[promotions.PrizePayment, ...]
     scrutineer_above: int
     hours_before: int
 
@@ -169,7 +168,7 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
             PromotionDisputeView(one.id, one.person, one.about, one.opened, one.decision)
             for one in promotion.disputes.values()
         ),
-        Holdable.PRIZES in book.payouts.holds.value,
+        payments.Holdable.PRIZES in book.payouts.holds.value,
         book.payouts.may_be_delayed.value,
         book.payouts.return_may_be_demanded.value,
         sum(map(len, promotion.from_play.values())),

@@ -5,8 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from croupier.core.money import dollars
-from croupier.core.pit.tournaments.commands import MissingChips
-from croupier.core.pit.tournaments.events import SeatJudged, SeatOut, SeatScored
+from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.tournaments.score_sheet import Seated, SeatResult
 from croupier.core.venue.tournaments.state import Awarded
@@ -19,12 +18,12 @@ Stakes = Callable[[tuple[Stake, ...]], str]
 def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
     """Nothing where it is no tournament's."""
     match told:
-        case SeatScored():
+        case events.SeatScored():
             staked, credit = dollars(told.staked), dollars(told.credit)
             return names.say("value.seat-scored", seat=told.seat, staked=staked, credit=credit)
-        case SeatJudged():
+        case events.SeatJudged():
             return _judged(told, names, stakes)
-        case SeatOut():
+        case events.SeatOut():
             left = dollars(told.out.residual or 0)
             round_ = told.out.round
             return names.say("value.seat-out", seat=told.seat, round=round_, residual=left)
@@ -37,14 +36,14 @@ def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
             prize = dollars(told.prize)
             said = {"place": str(told.place), "entry": told.entry, "goods": told.goods}
             return names.say("value.awarded", prize=prize, **said)
-        case MissingChips():
+        case commands.MissingChips():
             quantity = told.quantity
             return names.say("value.missing-chips", quantity=quantity, colour=told.colour)
         case _:
             return ""
 
 
-def _judged(told: SeatJudged, names: Names, stakes: Stakes) -> str:
+def _judged(told: events.SeatJudged, names: Names, stakes: Stakes) -> str:
     return names.say(
         "value.seat-judged",
         seat=told.seat,

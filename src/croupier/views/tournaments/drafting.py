@@ -5,15 +5,9 @@ from datetime import tzinfo
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.rulebook import tournaments
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.tournaments import (
-    FeeRefund,
-    FeesToPool,
-    SeatAllocation,
-    SessionEnd,
-    TournamentTerm,
-)
 from croupier.core.tournaments.checklist import Fault, faults
 from croupier.core.tournaments.conditions import Conditions
 from croupier.core.venue.state import Hall
@@ -23,7 +17,7 @@ from croupier.words.catalogue import Language
 
 
 class TermStated(Struct, frozen=True, omit_defaults=True):
-    term: TournamentTerm
+    term: tournaments.TournamentTerm
     clause: ClauseId | None = None
 
 
@@ -33,7 +27,7 @@ class TournamentRulesView(Struct, frozen=True):
     rulebook: RulebookId
     games: tuple[GameName, ...]
     states: tuple[TermStated, ...]
-    ends: tuple[SessionEnd, ...]
+    ends: tuple[tournaments.SessionEnd, ...]
     ballot_only: bool
     commission: bool
     order: bool
@@ -77,12 +71,12 @@ def _rules(book: Settings) -> TournamentRulesView:
             if cited.value
         ),
         rules.sessions_end.value,
-        rules.seats.value is SeatAllocation.BY_BALLOT_EACH_SESSION,
-        rules.fees_to_pool.value is not FeesToPool.ALL,
+        rules.seats.value is tournaments.SeatAllocation.BY_BALLOT_EACH_SESSION,
+        rules.fees_to_pool.value is not tournaments.FeesToPool.ALL,
         rules.order_of_wagering.value,
         rules.pass_cards.value,
         rules.undisclosed_wagers.value,
-        rules.fee_refund.value is not FeeRefund.NEVER,
+        rules.fee_refund.value is not tournaments.FeeRefund.NEVER,
         rules.one_entry_a_person.value,
         reserves is not None and reserves.value,
         rules.regulator_told_before_entries.value,

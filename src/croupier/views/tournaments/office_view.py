@@ -10,8 +10,7 @@ from croupier.core.tournaments.checklist import Fault, faults
 from croupier.core.tournaments.conditions import Conditions, Supply
 from croupier.core.tournaments.placing import Reason
 from croupier.core.venue.state import Hall
-from croupier.core.venue.tournaments.due_players import due_in
-from croupier.core.venue.tournaments.ranking import pool_now
+from croupier.core.venue.tournaments import due_players, ranking
 from croupier.core.venue.tournaments.state import (
     Entry,
     EntryState,
@@ -232,7 +231,7 @@ def _stages(tournament: Tournament) -> list[StageView]:
             stage.tables,
             stage.seats,
             stage.advance,
-            tuple(due_in(tournament, stage)),
+            tuple(due_players.due_in(tournament, stage)),
             tuple(map(_run, tournament.stages.get(stage.name, StageRun()).runs)),
             stage.name in drawing,
         )
@@ -282,6 +281,6 @@ def _pool(tournament: Tournament) -> PoolView:
     if paid is not None:
         parts = (paid.fees, paid.commission, paid.bought, paid.added, paid.top_up)
         return PoolView(*parts, paid.prizes)
-    pool = pool_now(tournament)
+    pool = ranking.pool_now(tournament)
     parts = (pool.fees, pool.commission, pool.bought, pool.added, pool.top_up)
     return PoolView(*parts, pool.total)

@@ -11,16 +11,7 @@ from msgspec import Struct
 from croupier.core.identifiers import Instant
 from croupier.core.money import dollars
 from croupier.core.venue.tournaments.state import Means
-from croupier.papers.paper import (
-    Column,
-    Facts,
-    Heading,
-    Paper,
-    Paragraph,
-    Part,
-    Signatures,
-    Table,
-)
+from croupier.papers import paper
 from croupier.views.reports.csv_sheet import COMMENT, cell
 from croupier.views.sentence.names import TableName
 from croupier.views.tournaments.office_view import EntryView, OfficeTournament, PlaceView
@@ -64,7 +55,7 @@ class Letter(Struct, frozen=True):
 
 def paper_of(
     kind: PaperKind, shown: OfficeTournament, letter: Letter, entry: EntryView | None = None
-) -> Paper:
+) -> paper.Paper:
     """An `entry` is given where the paper is somebody's own."""
     match kind:
         case PaperKind.CONDITIONS:
@@ -83,13 +74,13 @@ def _foot(letter: Letter) -> str:
     return letter.say("foot", venue=letter.venue, at=letter.moment(letter.now))
 
 
-def _made(title: str, letter: Letter, *parts: Part) -> Paper:
-    return Paper(title, parts, _foot(letter), letter.language.value)
+def _made(title: str, letter: Letter, *parts: paper.Part) -> paper.Paper:
+    return paper.Paper(title, parts, _foot(letter), letter.language.value)
 
 
-def _conditions(shown: OfficeTournament, letter: Letter) -> Paper:
+def _conditions(shown: OfficeTournament, letter: Letter) -> paper.Paper:
     title, *sentences = shown.text
-    return _made(title, letter, *map(Paragraph, sentences))
+    return _made(title, letter, *map(paper.Paragraph, sentences))
 
 
 def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tuple[str, str]]:
@@ -101,7 +92,7 @@ def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tu
     ]
 
 
-def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> Paper:
+def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> paper.Paper:
     facts = _about(shown, entry, letter)
     if entry.table is not None:
         facts += [
@@ -116,11 +107,11 @@ def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> P
     return _made(
         letter.say("title.seat-ticket"),
         letter,
-        Facts(tuple(facts)),
-        Heading(letter.say("receipt")),
-        Facts(((letter.say("fee-paid"), paid),)),
-        Paragraph(letter.say("be-seated")),
-        Paragraph(letter.say("rules-prevail")),
+        paper.Facts(tuple(facts)),
+        paper.Heading(letter.say("receipt")),
+        paper.Facts(((letter.say("fee-paid"), paid),)),
+        paper.Paragraph(letter.say("be-seated")),
+        paper.Paragraph(letter.say("rules-prevail")),
     )
 
 
@@ -128,7 +119,7 @@ def _means(means: Means, letter: Letter) -> str:
     return letter.say(f"means.{means.value}")
 
 
-def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> Paper:
+def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> paper.Paper:
     facts = _about(shown, entry, letter)
     placed = next((each for each in shown.places if each.entry == entry.entry), None)
     if placed is not None:
@@ -141,9 +132,9 @@ def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> Pa
     return _made(
         letter.say("title.prize-slip"),
         letter,
-        Facts(tuple(facts)),
-        Paragraph(letter.say("identify")),
-        Signatures(who, *lines),
+        paper.Facts(tuple(facts)),
+        paper.Paragraph(letter.say("identify")),
+        paper.Signatures(who, *lines),
     )
 
 
@@ -152,7 +143,7 @@ def _why(placed: PlaceView, letter: Letter) -> str:
     return letter.say(f"reason.{placed.reason.value}") + clause
 
 
-def _results(shown: OfficeTournament, letter: Letter) -> Paper:
+def _results(shown: OfficeTournament, letter: Letter) -> paper.Paper:
     pool = shown.pool
     titles = ("place", "player", "prize", "why")
     rows = tuple(
@@ -173,14 +164,14 @@ def _results(shown: OfficeTournament, letter: Letter) -> Paper:
             (letter.say("pool.added"), dollars(pool.added + pool.top_up)),
             (letter.say("pool.prizes"), dollars(pool.total)),
         )
-    columns = tuple(Column(letter.say(each), each in ("place", "prize")) for each in titles)
+    columns = tuple(paper.Column(letter.say(each), each in ("place", "prize")) for each in titles)
     return _made(
         letter.say("title.results", title=shown.title),
         letter,
-        Table(columns, rows),
-        Heading(letter.say("pool")),
-        Facts(money),
-        Paragraph(letter.say("final")),
+        paper.Table(columns, rows),
+        paper.Heading(letter.say("pool")),
+        paper.Facts(money),
+        paper.Paragraph(letter.say("final")),
     )
 
 

@@ -45,7 +45,7 @@ class HeldTicket(Struct, frozen=True, omit_defaults=True):
 
 
 class VenueCaseView(Struct, frozen=True, omit_defaults=True):
-    """`to_count` is what a kiosk was to pay and never answered for: somebody counts what it gave."""
+    """`to_count` is what a kiosk was to pay and never answered for: somebody counts it."""
 
     case: str
     kind: str

@@ -2,8 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.views.promotions.promotion_view import PromotionRulesView, PromotionView
-from croupier.views.promotions.shown_draw import OwnEntries, ShownPromotion
+from croupier.views.promotions import promotion_view, shown_draw
 
 
 class PromotionsView(Struct, frozen=True):
@@ -11,15 +10,15 @@ class PromotionsView(Struct, frozen=True):
 
     next_seq: int
     now: int
-    promotions: tuple[PromotionView, ...]
-    rulebooks: tuple[PromotionRulesView, ...]
+    promotions: tuple[promotion_view.PromotionView, ...]
+    rulebooks: tuple[promotion_view.PromotionRulesView, ...]
 
 
 class ShownPromotions(Struct, frozen=True):
     """What is public. `own` is of whoever is known to sit at the terminal that asks."""
 
-    promotions: tuple[ShownPromotion, ...]
-    own: tuple[OwnEntries, ...] | None = None
+    promotions: tuple[shown_draw.ShownPromotion, ...]
+    own: tuple[shown_draw.OwnEntries, ...] | None = None
 
 
 class DrawSecret(Struct, frozen=True):

@@ -7,8 +7,7 @@ from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.tournaments.conditions import Conditions
-from croupier.views.tournaments.drafting import DraftTemplate, TournamentRulesView
-from croupier.views.tournaments.office_view import OfficeTournament
+from croupier.views.tournaments import drafting, office_view
 from croupier.wire.http.venue import AnyTournamentAct
 
 
@@ -26,9 +25,9 @@ class Tournaments(Struct, frozen=True):
     """The latest first. Rules, templates and tables are for whoever drafts and seats."""
 
     now: Instant
-    tournaments: tuple[OfficeTournament, ...]
-    rulebooks: tuple[TournamentRulesView, ...]
-    templates: tuple[DraftTemplate, ...]
+    tournaments: tuple[office_view.OfficeTournament, ...]
+    rulebooks: tuple[drafting.TournamentRulesView, ...]
+    templates: tuple[drafting.DraftTemplate, ...]
     tables: tuple[TablePlaces, ...]
 
 

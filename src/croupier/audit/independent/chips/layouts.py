@@ -4,22 +4,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
-from croupier.audit.independent.chips.chip_book import (
-    COLOUR,
-    LOSE,
-    TOKEN,
-    VALUE,
-    WIN,
-    ChipBook,
-    Lot,
-    Piece,
-    add,
-    exactly,
-    listed,
-    not_below,
-    parted,
-    trim,
-)
+from croupier.audit.independent.chips import chip_book
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
 from croupier.audit.independent.stakes import Stakes
@@ -36,7 +21,7 @@ MOVES_CHIPS = frozenset(
 
 
 class Layouts(Follower):
-    def __init__(self, book: ChipBook, balances: Balances, stakes: Stakes) -> None:
+    def __init__(self, book: chip_book.ChipBook, balances: Balances, stakes: Stakes) -> None:
         self._book = book
         self._balances = balances
         self._stakes = stakes
@@ -90,35 +75,35 @@ class Layouts(Follower):
         if cents <= 0:
             raise UnsoundError(f"{session} lays nothing", "1 or more", cents)
         book, source = self._book, self._book.source(table, kind)
-        if kind == TOKEN:
+        if kind == chip_book.TOKEN:
             book.tokens[session] -= cents
-            not_below(book.tokens[session], f"{session} lays tokens that are not in hand")
-        elif kind == COLOUR and source is None:
+            chip_book.not_below(book.tokens[session], f"{session} lays tokens that are not in hand")
+        elif kind == chip_book.COLOUR and source is None:
             held = book.held[table, book.whose[session][1], colour]
             left = held.worth - book.checks_on_layout(session, colour) - cents
-            not_below(left, f"{session} lays checks that are not in hand")
-        add(book.lying[session], (bet, kind, colour), cents)
-        exactly(event, {source: -cents, f"chips:{session}": cents} if source else {})
+            chip_book.not_below(left, f"{session} lays checks that are not in hand")
+        chip_book.add(book.lying[session], (bet, kind, colour), cents)
+        chip_book.exactly(event, {source: -cents, f"chips:{session}": cents} if source else {})
 
     def on_chips_moved(self, event: Fields) -> None:
         _, session = self._at(event)
         kind, lot = (event["paid_with"], event["colour"]), self._book.lying[session]
-        taken = trim(lot, event["source"], event["amount"], kind)
+        taken = chip_book.trim(lot, event["source"], event["amount"], kind)
         agree(f"{session} moves chips that do not lie there", event["amount"], _sum(taken))
-        add(lot, (event["destination"], *kind), event["amount"])
+        chip_book.add(lot, (event["destination"], *kind), event["amount"])
 
     def on_chips_taken_up(self, event: Fields) -> None:
         table, session = self._at(event)
         bet, kind, colour, cents = _piece(event)
-        taken = trim(self._book.lying[session], bet, cents, (kind, colour))
+        taken = chip_book.trim(self._book.lying[session], bet, cents, (kind, colour))
         agree(f"{session} takes up chips that do not lie there", cents, _sum(taken))
         self._into_hand(session, taken)
         source = self._book.source(table, kind)
-        exactly(event, {source: cents, f"chips:{session}": -cents} if source else {})
+        chip_book.exactly(event, {source: cents, f"chips:{session}": -cents} if source else {})
 
-    def _into_hand(self, session: str, lot: Lot) -> None:
+    def _into_hand(self, session: str, lot: chip_book.Lot) -> None:
         for (_, kind, _), cents in lot.items():
-            if kind == TOKEN:
+            if kind == chip_book.TOKEN:
                 self._book.tokens[session] += cents
 
     # Given back or put right
@@ -129,8 +114,8 @@ class Layouts(Follower):
 
     def _give_back(self, session: str, bet: str, cents: int) -> None:
         if session in self._book.whose:
-            for piece, part in trim(self._book.lying[session], bet, cents).items():
-                add(self._book.returned[session], piece, part)
+            for piece, part in chip_book.trim(self._book.lying[session], bet, cents).items():
+                chip_book.add(self._book.returned[session], piece, part)
 
     # Cleared
 
@@ -153,46 +138,50 @@ class Layouts(Follower):
             laid[bet] += cents
         staked = {bet: stake for bet, stake, *_ in wagers}
         agree(f"what lies of {session} is not what it has wagered", staked, dict(laid))
-        for piece, cents, status in parted(lot, wagers):
+        for piece, cents, status in chip_book.parted(lot, wagers):
             kind = piece[1]
-            if kind == TOKEN:
+            if kind == chip_book.TOKEN:
                 stakes = book.token_stakes.setdefault(round_, {})
                 stakes[session, piece[0]] = (cents, session not in book.keep_tokens)
-            if status == LOSE:
+            if status == chip_book.LOSE:
                 book.lose(session, piece, cents)
-                if kind == VALUE:
+                if kind == chip_book.VALUE:
                     moves.update({f"float:{table}": -cents, f"layout:{table}": cents})
-            elif kind == TOKEN and status == WIN and session not in book.keep_tokens:
+            elif (
+                kind == chip_book.TOKEN
+                and status == chip_book.WIN
+                and session not in book.keep_tokens
+            ):
                 moves.update({f"chips:{session}": -cents, "house": cents})
-            elif book.follows_all(table) and status == WIN:
-                add(book.lying[session], piece, cents)
-            elif book.follows_all(table) or kind == TOKEN:
-                add(book.returned[session], piece, cents)
+            elif book.follows_all(table) and status == chip_book.WIN:
+                chip_book.add(book.lying[session], piece, cents)
+            elif book.follows_all(table) or kind == chip_book.TOKEN:
+                chip_book.add(book.returned[session], piece, cents)
             else:
                 source = book.source(table, kind)
                 assert source is not None
                 moves.update({f"chips:{session}": -cents, source: cents})
-                if status == WIN:
-                    add(book.standing[session], piece, cents)
+                if status == chip_book.WIN:
+                    chip_book.add(book.standing[session], piece, cents)
 
     def on_layout_settled(self, event: Fields) -> None:
         table = event["round"].rpartition("/")[0]
-        exactly(event, self._due.pop(table, {}))
+        chip_book.exactly(event, self._due.pop(table, {}))
 
     def on_layout_swept(self, event: Fields) -> None:
         table = event["table"]
         cents = self._book.to_sweep.pop(table, 0)
-        exactly(event, {f"float:{table}": -cents, f"layout:{table}": cents})
+        chip_book.exactly(event, {f"float:{table}": -cents, f"layout:{table}": cents})
 
     # Paid
 
     def on_chips_handed_back(self, event: Fields) -> None:
         table, session, book = event["table"], event["session"], self._book
-        said = Counter[Piece]()
-        for piece, cents in (listed(piece) for piece in event["pieces"]):
+        said = Counter[chip_book.Piece]()
+        for piece, cents in (chip_book.listed(piece) for piece in event["pieces"]):
             said[piece] += cents
         if book.returned.get(session):
-            lot: dict[Piece, int] = book.returned.pop(session)
+            lot: dict[chip_book.Piece, int] = book.returned.pop(session)
         else:
             # From the layout, bet by bet: what may stay for the next round does.
             lies = book.lying.get(session, {})
@@ -205,7 +194,7 @@ class Layouts(Follower):
             if source is not None:
                 moves.update({f"chips:{session}": -cents, source: cents})
         self._into_hand(session, lot)
-        exactly(event, moves)
+        chip_book.exactly(event, moves)
 
     def on_chips_paid(self, event: Fields) -> None:
         """All that is due, once: what the account holds beyond its player's own chips."""
@@ -218,13 +207,13 @@ class Layouts(Follower):
             name = (table, self._book.whose[session][1], event["colour"])
             in_checks = event["checks"] * self._book.held[name].unit
             self._book.give_checks(name, in_checks)
-        not_below(cents - in_checks, f"{session} is paid more in checks than is due")
-        exactly(event, {account: in_checks - cents, f"float:{table}": cents - in_checks})
+        chip_book.not_below(cents - in_checks, f"{session} is paid more in checks than is due")
+        chip_book.exactly(event, {account: in_checks - cents, f"float:{table}": cents - in_checks})
 
 
 def _piece(event: Fields) -> tuple[str, str, str, int]:
     return event["bet"], event["paid_with"], event["colour"], event["amount"]
 
 
-def _sum(lot: Lot) -> int:
+def _sum(lot: chip_book.Lot) -> int:
     return sum(lot.values())

@@ -7,6 +7,7 @@ first: tokens that the house has, and winning chips that nobody follows.
 from collections import Counter
 from collections.abc import Callable
 
+from croupier.audit.independent import ledger, round_book, sessions
 from croupier.audit.independent.chips.chip_book import (
     LOSE,
     TOKEN,
@@ -23,12 +24,9 @@ from croupier.audit.independent.chips.chip_book import (
     trim,
 )
 from croupier.audit.independent.entries import Fields, Follower, agree
-from croupier.audit.independent.ledger import net
-from croupier.audit.independent.round_book import Result
-from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
 
 # What a round came to, by its name.
-Results = Callable[[str], list[Result]]
+Results = Callable[[str], list[round_book.Result]]
 
 
 class LayoutsPutRight(Follower):
@@ -59,7 +57,7 @@ class LayoutsPutRight(Follower):
             self._stake_tokens(event["round"], session, bet, stake, kept=bool(kept))
         else:
             add(self._book.standing[session], (bet, kind, event["colour"]), stake)
-        exactly(event, {HOUSE: kept - won, f"chips:{session}": won - kept})
+        exactly(event, {sessions.HOUSE: kept - won, f"chips:{session}": won - kept})
 
     def on_winning_bet_taken_back(self, event: Fields) -> None:
         session, kind = event["session"], event["paid_with"]
@@ -73,11 +71,11 @@ class LayoutsPutRight(Follower):
         else:
             gone = trim(self._book.standing[session], bet, stake, (kind, event["colour"]))
             agree(f"{session} was not told to have won so much", stake, sum(gone.values()))
-        of_these_alone(event, {session})
+        sessions.of_these_alone(event, {session})
         agree(f"what {session} has not won is not taken back", back - won,
-              net(event["moves"], *purse(session)))  # fmt: skip
+              ledger.net(event["moves"], *sessions.purse(session)))  # fmt: skip
         agree("the house does not get back what was not won", won - back,
-              net(event["moves"], HOUSE))  # fmt: skip
+              ledger.net(event["moves"], sessions.HOUSE))  # fmt: skip
 
     def _stake_tokens(self, round_: str, session: str, bet: str, more: int, *, kept: bool) -> None:
         stakes = self._book.token_stakes.setdefault(round_, {})
@@ -107,7 +105,7 @@ class LayoutsPutRight(Follower):
             not_below(staked - cents, f"{session} had fewer tokens on {piece[0]}")
             lost = self._became(round_, session, piece[0]) == LOSE
             agree(f"what became of tokens of {session} is told wrongly", lost, one["lost"])
-            return None if lost else HOUSE
+            return None if lost else sessions.HOUSE
         if whence == "hand":
             book.tokens[session] -= cents
             not_below(book.tokens[session], f"{session} has no such tokens in hand")
@@ -151,7 +149,7 @@ class LayoutsPutRight(Follower):
         agree("chips are judged that lie nowhere", {}, said)
         for session in [name for name in self._book.restored if name not in self._book.whose]:
             cents = sum(self._book.restored.pop(session).values())
-            moves.update({f"hold:{session}": -cents, HOUSE: cents})
+            moves.update({f"hold:{session}": -cents, sessions.HOUSE: cents})
         exactly(event, moves)
 
     def _clear(
@@ -165,7 +163,7 @@ class LayoutsPutRight(Follower):
             if kind == VALUE:
                 moves.update({f"float:{table}": -cents, f"layout:{table}": cents})
         elif kind == TOKEN and (gone or (status == WIN and self._keeps(round_, session, piece[0]))):
-            moves.update({account: -cents, HOUSE: cents})
+            moves.update({account: -cents, sessions.HOUSE: cents})
         elif book.follows_all(table) and status == WIN and book.is_last(round_):
             add(book.lying[session], piece, cents)
         elif book.follows_all(table) or kind == TOKEN:

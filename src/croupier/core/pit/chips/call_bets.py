@@ -7,27 +7,20 @@ from msgspec.structs import replace
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, SessionId
-from croupier.core.ledger.accounts import drop_box, table_float
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
-from croupier.core.offer.limits import cut
-from croupier.core.offer.settling import bet_of
-from croupier.core.pit.chips.changing import counted_cash, of_day
+from croupier.core.offer import limits, settling
+from croupier.core.pit.chips import changing, events, laying, places
 from croupier.core.pit.chips.commands import TakeCallBet
-from croupier.core.pit.chips.events import CallBetTaken, CashConverted
-from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, put_down
-from croupier.core.pit.chips.places import place_of, rack, taking
 from croupier.core.pit.chips.state import LayoutKnowledge
-from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
-from croupier.core.pit.conduct.person_concerned import at_place
+from croupier.core.pit.conduct import bars, person_concerned
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.pit.tables.limits import must_not_be_withheld
-from croupier.core.pit.wagers.commands import Touch
-from croupier.core.pit.wagers.layout import add, unfitting
+from croupier.core.pit.wagers import commands, layout
 from croupier.core.pit.wagers.seat import must_not_play_elsewhere, seated
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import CalledCash, ChipKind
@@ -52,7 +45,7 @@ def take_call_bet(floor: Floor, command: Command[TakeCallBet]) -> Decision | Ref
         return stopped
     if body.session is not None:
         return _on_account(floor, table, round_, body, body.session, command.at)
-    return must_know(floor, table, LayoutKnowledge.CALL_BETS) or _in_hand(
+    return laying.must_know(floor, table, LayoutKnowledge.CALL_BETS) or _in_hand(
         floor, table, body, command.at
     )
 
@@ -74,7 +67,7 @@ def _on_account(
     bet = seat.bet(body.bet, body.amount)
     if isinstance(bet, Refusal):
         return bet
-    laid = add(seat, (Touch(body.bet, body.amount),))
+    laid = layout.add(seat, (commands.Touch(body.bet, body.amount),))
     if isinstance(laid, Refusal):
         return laid
     taken = _taken(body, bet, laid.answer.amounts[0], at)
@@ -82,11 +75,11 @@ def _on_account(
 
 
 def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Decision | Refusal:
-    somebody = at_place(floor, table, said.player)
+    somebody = person_concerned.at_place(floor, table, said.player)
     if isinstance(somebody, Refusal):
         return somebody
     body = replace(said, player=said.player.strip())
-    refusal = must_not_be_barred_with_chips(floor, table, body.player)
+    refusal = bars.must_not_be_barred_with_chips(floor, table, body.player)
     refusal = (
         refusal
         or _must_be_good_chips(floor, table, body)
@@ -100,19 +93,19 @@ def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Deci
     amount = _permitted(floor, table, body, bet)
     if isinstance(amount, Refusal):
         return amount
-    those = Chips(body.player, bet, amount, body.paid_with, body.colour)
-    short = must_have_in_hand(floor, table, those)
+    those = laying.Chips(body.player, bet, amount, body.paid_with, body.colour)
+    short = laying.must_have_in_hand(floor, table, those)
     if short is not None:
         return short
-    session, new = taking(floor, table, body.player, at)
+    session, new = places.taking(floor, table, body.player, at)
     taken = (_taken(body, bet, amount, at), *new)
-    laid = put_down(floor, table, body.round, session, those)
+    laid = laying.put_down(floor, table, body.round, session, those)
     converted: tuple[object, ...] = ()
-    rows = counted_cash(floor, table, body) if body.cash else ()
+    rows = changing.counted_cash(floor, table, body) if body.cash else ()
     if body.cash:
-        moves = moved(drop_box(table.id), table_float(table.id), body.cash)
-        told = (table.id, body.player, body.cash, moves, body.patron, of_day(rows))
-        converted = (CashConverted(*told),)
+        moves = ledger.moved(accounts.drop_box(table.id), accounts.table_float(table.id), body.cash)
+        told = (table.id, body.player, body.cash, moves, body.patron, changing.of_day(rows))
+        converted = (events.CashConverted(*told),)
     return Decision((*converted, *taken, *laid), Answer(made=session, amounts=(amount,)), rows)
 
 
@@ -124,16 +117,16 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     """
     offer, sign = floor.offer(table), floor.place_sign(table, body.player)
     board, total = _lain(floor, table, body)
-    taken = cut(offer, sign, board, total, bet, body.amount)
+    taken = limits.cut(offer, sign, board, total, bet, body.amount)
     amount = taken.amount - taken.amount % (_smallest(floor, table, body) * len(bet.positions))
-    return amount or unfitting(sign, bet, body.amount, taken)
+    return amount or layout.unfitting(sign, bet, body.amount, taken)
 
 
 def _lain(floor: Floor, table: Table, body: TakeCallBet) -> tuple[Mapping[BetText, int], int]:
     """What lies on each position of whoever counts as one with this player, and all of it."""
-    there, positions = rack(floor, table), Counter[BetText]()
+    there, positions = places.rack(floor, table), Counter[BetText]()
     for name in there.together(body.player):
-        session = place_of(floor, table.id, name)
+        session = places.place_of(floor, table.id, name)
         board = session.boards.get(table.id) if session is not None else None
         if board is not None and board.round == body.round:
             positions.update(board.positions)
@@ -144,13 +137,13 @@ def _smallest(floor: Floor, table: Table, body: TakeCallBet) -> int:
     """No check is laid in part: what the limits leave is laid in as many as fit."""
     if body.paid_with is not ChipKind.COLOUR_CHECKS:
         return 1
-    held = rack(floor, table).holding(body.player, body.colour)
+    held = places.rack(floor, table).holding(body.player, body.colour)
     return held.unit if held is not None else 1
 
 
-def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> CallBetTaken:
+def _taken(body: TakeCallBet, bet: Bet, amount: int, at: Instant) -> events.CallBetTaken:
     called = body.amount if amount < body.amount else None
-    return CallBetTaken(
+    return events.CallBetTaken(
         body.round, body.player, bet.text, amount, body.paid_with, body.colour, at, body.session,
         called,
     )  # fmt: skip
@@ -169,7 +162,7 @@ def _must_be_good_chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusa
     if foreign and not rules.colour_used_at_other_tables.value:
         sentence = f"colours of {body.issued_at} are good only there"
         return Refusal(RefusalCode.NOT_HERE, sentence, rules.colour_used_at_other_tables.first)
-    held = None if foreign else rack(floor, table).holding(body.player, body.colour)
+    held = None if foreign else places.rack(floor, table).holding(body.player, body.colour)
     if held is None and not foreign:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
     if held is not None and body.amount % held.unit:
@@ -191,7 +184,7 @@ def _must_be_accepted_cash(floor: Floor, table: Table, body: TakeCallBet) -> Ref
 
 
 def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
-    bet = bet_of(floor.offer(table), body.bet, body.amount)
+    bet = settling.bet_of(floor.offer(table), body.bet, body.amount)
     if isinstance(bet, Refusal):
         return bet
     refusal = must_not_be_withheld(floor, table, bet)

@@ -2,20 +2,10 @@
 
 from typing import Any
 
-from croupier.core.ledger.accounts import drop_box, table_float
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.patrons.cash import FoundCash, with_cash
-from croupier.core.pit.chips.commands import (
-    BuyChips,
-    ChangeChips,
-    IssueColour,
-    TakeCallBet,
-    cash_brought,
-    cash_spoken_of,
-)
-from croupier.core.pit.chips.events import CashConverted, ChipsChanged
-from croupier.core.pit.chips.places import rack, whose
+from croupier.core.pit.chips import commands, events, places
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
@@ -30,7 +20,7 @@ def must_be_acknowledged(floor: Floor, command: Command[Any], subject: Any) -> R
     elsewhere = must_deal_here(subject.table, command)
     if elsewhere is not None:
         return elsewhere
-    level = rack(floor, subject.table).acknowledged_from
+    level = places.rack(floor, subject.table).acknowledged_from
     body = command.body
     amount = getattr(body, "cash", None) or getattr(body, "amount", None)
     worth = amount if amount is not None else body.unit * body.checks
@@ -40,7 +30,7 @@ def must_be_acknowledged(floor: Floor, command: Command[Any], subject: Any) -> R
     return must_be_seen_from_above(command, sentence)
 
 
-def buy_chips(floor: Floor, command: Command[BuyChips]) -> Decision | Refusal:
+def buy_chips(floor: Floor, command: Command[commands.BuyChips]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     player = _who(floor, table, body.player)
@@ -49,20 +39,22 @@ def buy_chips(floor: Floor, command: Command[BuyChips]) -> Decision | Refusal:
     refusal = must_have_open_float(floor, table) or must_have_enough_float(floor, table, body.cash)
     if refusal is not None:
         return refusal
-    moves = moved(drop_box(table.id), table_float(table.id), body.cash)
+    moves = ledger.moved(accounts.drop_box(table.id), accounts.table_float(table.id), body.cash)
     rows = counted_cash(floor, table, body)
-    bought = CashConverted(table.id, player, body.cash, moves, body.patron, of_day(rows))
+    bought = events.CashConverted(table.id, player, body.cash, moves, body.patron, of_day(rows))
     return Decision((bought,), Answer(amounts=(body.cash, *_shown(rows))), rows)
 
 
 def counted_cash(
-    floor: Floor, table: Table, body: IssueColour | BuyChips | TakeCallBet
+    floor: Floor,
+    table: Table,
+    body: commands.IssueColour | commands.BuyChips | commands.TakeCallBet,
 ) -> tuple[FoundCash, ...]:
     """The row of a known patron who brings cash, on the gaming day of the table's shift."""
-    person, shift = cash_spoken_of(body), floor.state.floats.running(table.id)
+    person, shift = commands.cash_spoken_of(body), floor.state.floats.running(table.id)
     if person is None or shift is None:
         return ()
-    return (with_cash(person, body.found, shift.day, cash_brought(body)),)
+    return (with_cash(person, body.found, shift.day, commands.cash_brought(body)),)
 
 
 def of_day(rows: tuple[FoundCash, ...]) -> int | None:
@@ -73,7 +65,7 @@ def _shown(rows: tuple[FoundCash, ...]) -> tuple[int, ...]:
     return tuple(row.body.amount for row in rows)
 
 
-def change_chips(floor: Floor, command: Command[ChangeChips]) -> Decision | Refusal:
+def change_chips(floor: Floor, command: Command[commands.ChangeChips]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     player = _who(floor, table, body.player)
@@ -82,10 +74,10 @@ def change_chips(floor: Floor, command: Command[ChangeChips]) -> Decision | Refu
     taken, given = body.plaque_in.strip(), body.plaque_out.strip()
     if taken and taken == given:
         return Refusal(RefusalCode.NOTHING_ASKED, f"plaque {taken} is not changed for itself")
-    return Decision((ChipsChanged(table.id, player, body.amount, taken, given),))
+    return Decision((events.ChipsChanged(table.id, player, body.amount, taken, given),))
 
 
 def _who(floor: Floor, table: Table, name: str) -> str | Refusal:
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    return whose(floor, table, name, "")
+    return places.whose(floor, table, name, "")

@@ -11,8 +11,7 @@ from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId
 from croupier.core.ledger.accounts import HOUSE, AccountId, chips, hold, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.pit.chips import events
-from croupier.core.pit.chips.laying import brought_from
+from croupier.core.pit.chips import events, laying
 from croupier.core.pit.chips.state import Piece, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.events import RoundSettled
@@ -140,7 +139,7 @@ def cleared_away(
     there = floor.state.racks[table.id]
     if there.everything_known():
         return ()
-    source = brought_from(floor, table, piece.kind)
+    source = laying.brought_from(floor, table, piece.kind)
     return moved(account, source, piece.amount) if source is not None else ()
 
 

@@ -6,26 +6,11 @@ from croupier.core.identifiers import ClauseId, SessionId
 from croupier.core.ledger.accounts import HOUSE, chips, colours, drop_box, table_float
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.pit.chips.changing import counted_cash, of_day
-from croupier.core.pit.chips.commands import (
-    FreeColour,
-    IssueColour,
-    RedeemColour,
-    SetLayoutKnowledge,
-    SetOutColours,
-)
-from croupier.core.pit.chips.events import (
-    ColourFreed,
-    ColourIssued,
-    ColourRedeemed,
-    ColoursSetOut,
-    LayoutKnowledgeSet,
-)
+from croupier.core.pit.chips import changing, commands, events
 from croupier.core.pit.chips.paying import in_rack
 from croupier.core.pit.chips.places import place_of, rack, taking
 from croupier.core.pit.chips.state import PAYING_ORDER, Holding, LayoutKnowledge, Rack
-from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
-from croupier.core.pit.conduct.person_concerned import at_place
+from croupier.core.pit.conduct import bars, person_concerned
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
@@ -37,7 +22,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 _TENDERED = {payments.DealerTender.CASH: drop_box, payments.DealerTender.CHIPS: table_float}
 
 
-def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision | Refusal:
+def set_out_colours(floor: Floor, command: Command[commands.SetOutColours]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     rules = coloured(floor, table)
@@ -48,11 +33,13 @@ def set_out_colours(floor: Floor, command: Command[SetOutColours]) -> Decision |
     if lost:
         return Refusal(RefusalCode.NOT_NOW, f"{lost[0]} is still in a player's hands")
     return Decision(
-        (ColoursSetOut(table.id, tuple(dict.fromkeys(body.colours)), body.checks_each),)
+        (events.ColoursSetOut(table.id, tuple(dict.fromkeys(body.colours)), body.checks_each),)
     )
 
 
-def set_layout_knowledge(floor: Floor, command: Command[SetLayoutKnowledge]) -> Decision | Refusal:
+def set_layout_knowledge(
+    floor: Floor, command: Command[commands.SetLayoutKnowledge]
+) -> Decision | Refusal:
     """While nobody plays: what was laid unseen could not be followed from then on."""
     body = command.body
     table = floor.state.tables[body.table]
@@ -67,7 +54,7 @@ def set_layout_knowledge(floor: Floor, command: Command[SetLayoutKnowledge]) -> 
         return Refusal(RefusalCode.NOTHING_ASKED, "name every step of clearing and paying once")
     return Decision(
         (
-            LayoutKnowledgeSet(
+            events.LayoutKnowledgeSet(
                 table.id, body.known, body.inspected_from, body.acknowledged_from, steps
             ),
         )
@@ -81,7 +68,7 @@ def coloured(floor: Floor, table: Table) -> payments.ChipRules | Refusal:
     return rules
 
 
-def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refusal:
+def issue_colour(floor: Floor, command: Command[commands.IssueColour]) -> Decision | Refusal:
     said = command.body
     agreed = tuple(name.strip() for name in said.agreed_by)
     body = replace(said, player=said.player.strip(), agreed_by=agreed)
@@ -95,10 +82,10 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
         return rules
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    somebody = at_place(floor, table, body.player)
+    somebody = person_concerned.at_place(floor, table, body.player)
     if isinstance(somebody, Refusal):
         return somebody
-    refusal = must_have_open_float(floor, table) or must_not_be_barred_with_chips(
+    refusal = must_have_open_float(floor, table) or bars.must_not_be_barred_with_chips(
         floor, table, body.player
     )
     refusal = refusal or _must_be_available_colour(rules, rack(floor, table), body)
@@ -112,16 +99,16 @@ def issue_colour(floor: Floor, command: Command[IssueColour]) -> Decision | Refu
     session, new = taking(floor, table, body.player, command.at)
     moves, rows = (
         moved(paid_into(table.id), chips(session), value),
-        counted_cash(floor, table, body),
+        changing.counted_cash(floor, table, body),
     )
-    issued = ColourIssued(
+    issued = events.ColourIssued(
         table.id, body.colour, body.player, body.unit, body.marker, body.agreed_by, body.checks,
-        body.tender, moves, session, body.patron, of_day(rows),
+        body.tender, moves, session, body.patron, changing.of_day(rows),
     )  # fmt: skip
     return Decision((*new, issued), Answer(made=session, amounts=(value,)), rows)
 
 
-def a_further_colour(floor: Floor, table: Table, body: IssueColour) -> list[Holding]:
+def a_further_colour(floor: Floor, table: Table, body: commands.IssueColour) -> list[Holding]:
     """What the player holds already, where this would be a colour more."""
     there, player = rack(floor, table), body.player.strip()
     if player in there.holders(body.colour):
@@ -130,7 +117,7 @@ def a_further_colour(floor: Floor, table: Table, body: IssueColour) -> list[Hold
 
 
 def _must_be_permitted_further_colour(
-    floor: Floor, table: Table, body: IssueColour
+    floor: Floor, table: Table, body: commands.IssueColour
 ) -> Refusal | None:
     """A further colour for one player: of one value, and leaving others some."""
     there, settings = rack(floor, table), floor.settings(table)
@@ -148,7 +135,7 @@ def _must_be_permitted_further_colour(
 
 
 def _must_be_available_colour(
-    rules: payments.ChipRules, there: Rack, body: IssueColour
+    rules: payments.ChipRules, there: Rack, body: commands.IssueColour
 ) -> Refusal | None:
     if body.colour not in there.colours:
         return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
@@ -168,7 +155,9 @@ def _must_be_available_colour(
     return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
 
 
-def _must_have_one_value(there: Rack, body: IssueColour, clause: ClauseId | None) -> Refusal | None:
+def _must_have_one_value(
+    there: Rack, body: commands.IssueColour, clause: ClauseId | None
+) -> Refusal | None:
     """Checks that nobody can tell apart are worth the same, whoever lays or redeems them."""
     theirs = (held for held in there.holdings if held.colour == body.colour)
     other = next((held for held in theirs if held.unit != body.unit), None)
@@ -180,7 +169,9 @@ def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
-def _must_be_marked(rules: payments.ChipRules, table: Table, body: IssueColour) -> Refusal | None:
+def _must_be_marked(
+    rules: payments.ChipRules, table: Table, body: commands.IssueColour
+) -> Refusal | None:
     above = body.unit > (table.sign.general.min or 0)
     if not body.marker and (above or rules.colour_marked.value is payments.ColourMark.ALWAYS):
         sentence = f"show the value of {body.colour} by a marker first"
@@ -188,7 +179,7 @@ def _must_be_marked(rules: payments.ChipRules, table: Table, body: IssueColour) 
     return None
 
 
-def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Refusal:
+def redeem_colour(floor: Floor, command: Command[commands.RedeemColour]) -> Decision | Refusal:
     body = replace(command.body, player=command.body.player.strip())
     table = floor.state.tables[body.table]
     home = floor.state.tables[body.issued_at]
@@ -209,12 +200,14 @@ def redeem_colour(floor: Floor, command: Command[RedeemColour]) -> Decision | Re
     return Decision((redeemed,), Answer(amounts=(redeemed.amount,)))
 
 
-def _walked_away(there: Rack, body: RedeemColour) -> Holding | None:
+def _walked_away(there: Rack, body: commands.RedeemColour) -> Holding | None:
     gone = there.gone_with(body.player, body.colour)
     return None if gone is None else Holding(gone.player, gone.colour, gone.unit, "", gone.checks)
 
 
-def _must_be_out(floor: Floor, home: Table, held: Holding, body: RedeemColour) -> Refusal | None:
+def _must_be_out(
+    floor: Floor, home: Table, held: Holding, body: commands.RedeemColour
+) -> Refusal | None:
     """No more checks come back than are out, as far as that is known."""
     there, session = rack(floor, home), place_of(floor, home.id, held.player)
     lie = there.lies(session.id, payments.ChipKind.COLOUR_CHECKS, held.colour) if session else 0
@@ -235,8 +228,8 @@ def _must_be_out(floor: Floor, home: Table, held: Holding, body: RedeemColour) -
 
 
 def _redeemed(
-    floor: Floor, table: Table, home: Table, held: Holding, body: RedeemColour
-) -> ColourRedeemed:
+    floor: Floor, table: Table, home: Table, held: Holding, body: commands.RedeemColour
+) -> events.ColourRedeemed:
     """Value chips for what came back; what was lost or won on the cloth unseen is the house's."""
     there, session = rack(floor, home), place_of(floor, home.id, held.player)
     mine = session is not None and there.holding(held.player, held.colour) is not None
@@ -248,12 +241,12 @@ def _redeemed(
     on_the_cloth = moved(owed, HOUSE, unseen) if unseen > 0 else moved(HOUSE, owed, -unseen)
     moves = (*on_the_cloth, *moved(owed, table_float(table.id), value))
     name = session.id if session is not None and mine else None
-    return ColourRedeemed(
+    return events.ColourRedeemed(
         table.id, body.colour, home.id, held.player, body.checks, moves, name, value, unseen
     )
 
 
-def free_colour(floor: Floor, command: Command[FreeColour]) -> Decision | Refusal:
+def free_colour(floor: Floor, command: Command[commands.FreeColour]) -> Decision | Refusal:
     """Whoever has gone keeps their checks, and the table its colour."""
     body = command.body
     table = floor.state.tables[body.table]
@@ -264,7 +257,7 @@ def free_colour(floor: Floor, command: Command[FreeColour]) -> Decision | Refusa
     if _on_the_cloth(there, table, session.id, held.colour):
         return Refusal(RefusalCode.NOT_NOW, f"checks of {held.colour} still lie on the layout")
     moves = moved(chips(session.id), colours(table.id), held.worth)
-    freed = ColourFreed(table.id, held.colour, player, held.checks, body.reason, moves)
+    freed = events.ColourFreed(table.id, held.colour, player, held.checks, body.reason, moves)
     return Decision((freed,))
 
 

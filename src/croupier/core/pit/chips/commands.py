@@ -9,36 +9,21 @@ from croupier.core.patrons.cash import FoundCash
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
 from croupier.core.rulebook.payments import ChipKind, DealerTender
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import (
-    Amount,
-    Approvable,
-    Body,
-    ChangeLevel,
-    Count,
-    Counted,
-    Field,
-    FieldKind,
-    Names,
-    NeedsClaim,
-    PayoutLevel,
-    RowName,
-    Words,
-)
+from croupier.core.stream import envelope, messages
 
-Known = Annotated[LayoutKnowledge, Field(FieldKind.LAYOUT_KNOWLEDGE)]
-PayingOrder = Annotated[tuple[PayingStep, ...], Field(FieldKind.PAYING_ORDER)]
+Known = Annotated[LayoutKnowledge, messages.Field(messages.FieldKind.LAYOUT_KNOWLEDGE)]
+PayingOrder = Annotated[tuple[PayingStep, ...], messages.Field(messages.FieldKind.PAYING_ORDER)]
 
 
-class SetOutColours(Body, frozen=True, tag="set-out-colours"):
+class SetOutColours(messages.Body, frozen=True, tag="set-out-colours"):
     """The colours that a table has, and how many checks of each, where they are counted."""
 
     table: TableId
-    colours: Names
-    checks_each: Count | None = None
+    colours: messages.Names
+    checks_each: messages.Count | None = None
 
 
-class SetLayoutKnowledge(Body, frozen=True, tag="set-layout-knowledge"):
+class SetLayoutKnowledge(messages.Body, frozen=True, tag="set-layout-knowledge"):
     """How much of the layout the system is told, while the table is closed.
 
     `inspected_from` is the payout that waits for the inspector; without it none does. From
@@ -48,12 +33,12 @@ class SetLayoutKnowledge(Body, frozen=True, tag="set-layout-knowledge"):
 
     table: TableId
     known: Known
-    inspected_from: PayoutLevel | None = None
-    acknowledged_from: ChangeLevel | None = None
+    inspected_from: messages.PayoutLevel | None = None
+    acknowledged_from: messages.ChangeLevel | None = None
     paying: PayingOrder = PAYING_ORDER
 
 
-class _WithCash(Approvable, frozen=True, kw_only=True):
+class _WithCash(messages.Approvable, frozen=True, kw_only=True):
     """`patron` is who brings cash, where that is known; `found` is their row, for the writer."""
 
     patron: PersonId | None = None
@@ -72,14 +57,14 @@ class IssueColour(_WithCash, frozen=True, tag="issue-colour"):
     table: TableId
     colour: str
     player: str
-    unit: Amount
-    checks: Count
+    unit: messages.Amount
+    checks: messages.Count
     tender: DealerTender
     marker: str = ""
-    agreed_by: Names = ()
+    agreed_by: messages.Names = ()
 
 
-class RedeemColour(Approvable, frozen=True, tag="redeem-colour"):
+class RedeemColour(messages.Approvable, frozen=True, tag="redeem-colour"):
     """Checks of a colour, counted and exchanged at `table` for value chips.
 
     Where not every wager is known, they are all that the player has.
@@ -89,19 +74,21 @@ class RedeemColour(Approvable, frozen=True, tag="redeem-colour"):
     colour: str
     issued_at: TableId
     player: str
-    checks: Count
+    checks: messages.Count
 
 
-class FreeColour(Approvable, frozen=True, tag="free-colour"):
+class FreeColour(messages.Approvable, frozen=True, tag="free-colour"):
     """Its player has gone with checks of it: what they are worth stays owed."""
 
     table: TableId
     colour: str
     player: str
-    reason: Words
+    reason: messages.Words
 
 
-class ExchangeVoucher(NeedsClaim, Approvable, frozen=True, tag="exchange-voucher"):
+class ExchangeVoucher(
+    messages.NeedsClaim, messages.Approvable, frozen=True, tag="exchange-voucher"
+):
     """A promotional voucher for tokens of the same worth, under what is printed on it.
 
     `found` is the row of a voucher of this number, if there was one; for the writer.
@@ -110,17 +97,17 @@ class ExchangeVoucher(NeedsClaim, Approvable, frozen=True, tag="exchange-voucher
     table: TableId
     player: str
     voucher: str
-    amount: Amount
+    amount: messages.Amount
     conditions: str = ""
     returned_on_a_win: bool = False
     found: FoundPaper | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
-    def needs_claim(self) -> RowName:
+    def needs_claim(self) -> messages.RowName:
         return row_of(Paper.VOUCHER, self.voucher)
 
-    def with_claim(self, found: Claim[Any] | None) -> Self:
+    def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)
 
 
@@ -129,15 +116,15 @@ class BuyChips(_WithCash, frozen=True, tag="buy-chips"):
 
     table: TableId
     player: str
-    cash: Amount
+    cash: messages.Amount
 
 
-class ChangeChips(Approvable, frozen=True, tag="change-chips"):
+class ChangeChips(messages.Approvable, frozen=True, tag="change-chips"):
     """Value chips for others or for a plaque, or a plaque for chips: by its serial number."""
 
     table: TableId
     player: str
-    amount: Amount
+    amount: messages.Amount
     plaque_in: str = ""
     plaque_out: str = ""
 
@@ -152,56 +139,56 @@ class TakeCallBet(_WithCash, frozen=True, tag="take-call-bet"):
     round: RoundId
     player: str
     bet: str
-    amount: Amount
-    shown: Counted
+    amount: messages.Amount
+    shown: messages.Counted
     paid_with: ChipKind
     colour: str = ""
     issued_at: TableId | None = None
-    cash: Counted = 0
+    cash: messages.Counted = 0
     session: SessionId | None = None
 
 
-class LayChips(Body, frozen=True, tag="lay-chips"):
+class LayChips(messages.Body, frozen=True, tag="lay-chips"):
     """Chips that lie on a bet. Of a colour that one player holds, `player` may be left out."""
 
     round: RoundId
     bet: str
-    amount: Amount
+    amount: messages.Amount
     paid_with: ChipKind
     player: str = ""
     colour: str = ""
 
 
-class MoveChips(Body, frozen=True, tag="move-chips"):
+class MoveChips(messages.Body, frozen=True, tag="move-chips"):
     round: RoundId
     player: str
     source: str
     destination: str
-    amount: Amount
+    amount: messages.Amount
     paid_with: ChipKind
     colour: str = ""
 
 
-class TakeUpChips(Body, frozen=True, tag="take-up-chips"):
+class TakeUpChips(messages.Body, frozen=True, tag="take-up-chips"):
     """Chips that their player takes off the layout."""
 
     round: RoundId
     player: str
     bet: str
-    amount: Amount
+    amount: messages.Amount
     paid_with: ChipKind
     colour: str = ""
 
 
-class ReturnLateBet(Body, frozen=True, tag="return-late-bet"):
+class ReturnLateBet(messages.Body, frozen=True, tag="return-late-bet"):
     """A bet laid after no more bets, pushed back."""
 
     round: RoundId
     player: str = ""
-    amount: Amount | None = None
+    amount: messages.Amount | None = None
 
 
-class TellWinningBet(Approvable, frozen=True, tag="tell-winning-bet"):
+class TellWinningBet(messages.Approvable, frozen=True, tag="tell-winning-bet"):
     """A bet that is paid, touched by the dealer once the dolly stands.
 
     `late_on_camera` names the recording on which a supervisor has seen a bet that was laid late
@@ -210,14 +197,14 @@ class TellWinningBet(Approvable, frozen=True, tag="tell-winning-bet"):
 
     round: RoundId
     bet: str
-    amount: Amount
+    amount: messages.Amount
     paid_with: ChipKind
     player: str = ""
     colour: str = ""
     late_on_camera: str = ""
 
 
-class TakeBackWinningBet(Approvable, frozen=True, tag="take-back-winning-bet"):
+class TakeBackWinningBet(messages.Approvable, frozen=True, tag="take-back-winning-bet"):
     """What was told to have won and has not, or not so much of it.
 
     While it is not paid the dealer takes it back; then somebody above sees it, and it is owed.
@@ -225,27 +212,27 @@ class TakeBackWinningBet(Approvable, frozen=True, tag="take-back-winning-bet"):
 
     round: RoundId
     bet: str
-    amount: Amount
+    amount: messages.Amount
     paid_with: ChipKind
     player: str = ""
     colour: str = ""
-    reason: Words | None = None
+    reason: messages.Words | None = None
 
 
-class PayOut(Approvable, frozen=True, tag="pay-out"):
+class PayOut(messages.Approvable, frozen=True, tag="pay-out"):
     """Pays a player what is due. `checks` is how much of it they take in their colour."""
 
     table: TableId
     player: str
-    checks: Count | None = None
+    checks: messages.Count | None = None
 
 
-class JoinPlaces(Approvable, frozen=True, tag="join-places"):
+class JoinPlaces(messages.Approvable, frozen=True, tag="join-places"):
     """Players who wager together count as one for the maximum. One alone is by themselves again."""
 
     table: TableId
-    players: Names
-    reason: Words
+    players: messages.Names
+    reason: messages.Words
 
 
 def cash_brought(body: IssueColour | BuyChips | TakeCallBet) -> int:

@@ -7,8 +7,7 @@ from msgspec.structs import replace
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import PersonId, SessionId, TableId, table_of
 from croupier.core.pit.accounts.meters import Meter, count
-from croupier.core.pit.chips import events
-from croupier.core.pit.chips.clearing import clear_piece, cleared, keeps
+from croupier.core.pit.chips import clearing, events
 from croupier.core.pit.chips.state import (
     Holding,
     LateBet,
@@ -20,8 +19,7 @@ from croupier.core.pit.chips.state import (
     trim,
 )
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.fold import found, kept
-from croupier.core.pit.rounds.results import with_told
+from croupier.core.pit.rounds import fold, results
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 
 _ACCOUNT = "chips:"
@@ -154,14 +152,14 @@ def late_returned(floor: Floor, event: events.LateBetReturned) -> None:
 
 def winner_told(floor: Floor, event: events.WinningBetTold) -> None:
     """Counted as a wager of the round like any other, so that a correction reaches it."""
-    round_, wager, name = kept(floor, event.round), event.wager, event.session
+    round_, wager, name = fold.kept(floor, event.round), event.wager, event.session
     count(floor, name, Meter.TURNOVER, wager.stake)
     count(floor, name, Meter.WON, wager.credit)
     # The session keeps the same bets as its last: they are not changed in place.
     bets = round_.wagers.get(name, {})
     round_.wagers[name] = {**bets, wager.bet: bets.get(wager.bet, 0) + wager.stake}
     round_.players[name] = None
-    round_.results = with_told(round_.results, name, wager, more=True)
+    round_.results = results.with_told(round_.results, name, wager, more=True)
     round_.tokens = events.told_tokens(round_.tokens, event)
     floor.state.sessions[name].wagered = round_.closed or round_.opened
     there = floor.state.racks[table_of(event.round)]
@@ -176,13 +174,13 @@ def winner_told(floor: Floor, event: events.WinningBetTold) -> None:
 
 def layout_settled(floor: Floor, event: events.LayoutSettled) -> None:
     """Losing checks go to the rack; winning chips stay where every wager is followed."""
-    there, round_ = floor.state.racks[table_of(event.round)], kept(floor, event.round)
+    there, round_ = floor.state.racks[table_of(event.round)], fold.kept(floor, event.round)
     count_moves(floor, event)
     round_.tokens = event.tokens
     for result in round_.results:
-        for piece, status in cleared(there.lying.pop(result.session, []), result):
-            keeping = keeps(event.tokens, result.session, piece.bet)
-            clear_piece(there, result.session, piece, status, kept=keeping, lies=True)
+        for piece, status in clearing.cleared(there.lying.pop(result.session, []), result):
+            keeping = clearing.keeps(event.tokens, result.session, piece.bet)
+            clearing.clear_piece(there, result.session, piece, status, kept=keeping, lies=True)
 
 
 def layout_restored(floor: Floor, event: events.LayoutRestored) -> None:
@@ -202,7 +200,7 @@ def layout_restored(floor: Floor, event: events.LayoutRestored) -> None:
 def layout_put_right(floor: Floor, event: events.LayoutPutRight) -> None:
     """What lay and what was put back there is judged once more, and is nowhere twice."""
     table = floor.state.tables[table_of(event.round)]
-    there, round_ = floor.state.racks[table.id], found(table, event.round)
+    there, round_ = floor.state.racks[table.id], fold.found(table, event.round)
     count_moves(floor, event)
     there.restored.clear()
     lies = table.round is round_ and round_ is not None
@@ -212,9 +210,9 @@ def layout_put_right(floor: Floor, event: events.LayoutPutRight) -> None:
         for one in event.pieces:
             there.lying.pop(one.session, None)
     for one in event.pieces:
-        keeping = keeps(event.tokens, one.session, one.piece.bet)
+        keeping = clearing.keeps(event.tokens, one.session, one.piece.bet)
         status = Status(one.status)
-        clear_piece(there, one.session, one.piece, status, kept=keeping, lies=lies)
+        clearing.clear_piece(there, one.session, one.piece, status, kept=keeping, lies=lies)
 
 
 def handed_back(floor: Floor, event: events.ChipsHandedBack) -> None:

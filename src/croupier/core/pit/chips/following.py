@@ -5,16 +5,10 @@ from collections.abc import Collection, Iterable
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId, TableId, table_of
 from croupier.core.pit.accounts.events import SessionClosed
-from croupier.core.pit.chips.restoring import replaced
-from croupier.core.pit.chips.small_wagers import remember_told_small
+from croupier.core.pit.chips import restoring, small_wagers
 from croupier.core.pit.chips.state import Rack, trim
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.events import (
-    PastRoundVoided,
-    RoundResettled,
-    WagersReplaced,
-    WagersVoided,
-)
+from croupier.core.pit.irregularities import events
 from croupier.core.pit.rounds.events import RoundVoided, WageringClosed, WageringOpened
 from croupier.core.pit.tables.events import TableClosed
 
@@ -23,7 +17,7 @@ def wagering_opened(floor: Floor, event: WageringOpened) -> None:
     there = floor.state.racks.get(event.table)
     table = floor.state.tables[event.table]
     if there is not None and table.past:
-        remember_told_small(floor, table, table.past[-1].id)
+        small_wagers.remember_told_small(floor, table, table.past[-1].id)
     if there is not None:
         there.told.clear()
         there.told_paid.clear()
@@ -36,7 +30,7 @@ def wagering_closed(floor: Floor, event: WageringClosed) -> None:
         _give_back(floor, table_of(event.round), item.session, ((item.bet, item.amount),))
 
 
-def wagers_voided(floor: Floor, event: WagersVoided) -> None:
+def wagers_voided(floor: Floor, event: events.WagersVoided) -> None:
     """Those of an earlier round lie there no more, whatever lies on the same bets now."""
     table = table_of(event.round)
     there, current = floor.state.racks.get(table), floor.state.tables[table].round
@@ -55,7 +49,7 @@ def wagers_voided(floor: Floor, event: WagersVoided) -> None:
     _give_back(floor, table, event.session, gone)
 
 
-def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
+def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
     """Chips that were put right lie where they should have lain."""
     there = floor.state.racks.get(table_of(event.round))
     if there is None:
@@ -67,7 +61,7 @@ def wagers_replaced(floor: Floor, event: WagersReplaced) -> None:
     lot = [*there.lying.get(event.session, ()), *there.restored.pop(event.session, ())]
     if not lot:
         return
-    loose = replaced(lot, before, after)
+    loose = restoring.replaced(lot, before, after)
     there.lying[event.session] = lot
     if loose:
         there.returned.setdefault(event.session, []).extend(loose)
@@ -93,7 +87,7 @@ def _cleared_by_void(
             there.returned.setdefault(session, []).extend(pieces)
 
 
-def round_resettled(floor: Floor, event: RoundResettled) -> None:
+def round_resettled(floor: Floor, event: events.RoundResettled) -> None:
     """What was told of bets that have not won after all is paid no more.
 
     Where every wager is known it is followed from here on as if it had been laid in time.
@@ -110,7 +104,7 @@ def round_resettled(floor: Floor, event: RoundResettled) -> None:
                 lots[result.session] = told
 
 
-def past_round_voided(floor: Floor, event: PastRoundVoided) -> None:
+def past_round_voided(floor: Floor, event: events.PastRoundVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
     there = floor.state.racks.get(table.id)
     if there is None:

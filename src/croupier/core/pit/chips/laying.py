@@ -14,8 +14,7 @@ from croupier.core.ledger.accounts import HOUSE, AccountId, chips, escrow, layou
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import dollars
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.chips import commands, events
-from croupier.core.pit.chips.places import place_of, rack, taking, whose
+from croupier.core.pit.chips import commands, events, places
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import At, current_round_at
@@ -39,7 +38,7 @@ class Chips(Struct, frozen=True):
 
 def must_know(floor: Floor, table: Table, least: LayoutKnowledge) -> Refusal | None:
     degrees = list(LayoutKnowledge)
-    known = rack(floor, table).known
+    known = places.rack(floor, table).known
     if degrees.index(known) >= degrees.index(least):
         return None
     what = {
@@ -70,7 +69,7 @@ def told(
 ) -> Chips | Refusal:
     """Chips good at this table, on a bet that it offers."""
     colour = colour if kind is ChipKind.COLOUR_CHECKS else ""
-    name = whose(floor, table, player, colour)
+    name = places.whose(floor, table, player, colour)
     if isinstance(name, Refusal):
         return name
     rules = floor.settings(table).chips
@@ -91,7 +90,7 @@ def told(
 def _must_be_whole(floor: Floor, table: Table, rules: ChipRules, those: Chips) -> Refusal | None:
     if those.kind is not ChipKind.COLOUR_CHECKS:
         return None
-    held = rack(floor, table).holding(those.player, those.colour)
+    held = places.rack(floor, table).holding(those.player, those.colour)
     if held is None:
         return Refusal(RefusalCode.NOT_THERE, f"{those.player} holds no {those.colour}")
     if those.amount % (held.unit * len(those.bet.positions)):
@@ -116,14 +115,14 @@ def lay_chips(floor: Floor, command: Command[commands.LayChips]) -> Decision | R
     short = must_have_in_hand(floor, table, those)
     if short is not None:
         return short
-    session, new = taking(floor, table, those.player, command.at)
+    session, new = places.taking(floor, table, those.player, command.at)
     laid = put_down(floor, table, body.round, session, those)
     return Decision((*new, *laid), Answer(made=session, amounts=(those.amount,)))
 
 
 def must_have_in_hand(floor: Floor, table: Table, those: Chips) -> Refusal | None:
     """Nobody lays more checks or tokens than they have been given."""
-    there = rack(floor, table)
+    there = places.rack(floor, table)
     if those.kind is ChipKind.PROMOTIONAL_TOKENS:
         tokens = there.tokens.get(those.player)
         has = tokens.amount if tokens is not None else 0
@@ -168,7 +167,7 @@ def brought_from(floor: Floor, table: Table, kind: ChipKind) -> AccountId | None
     """
     if kind is ChipKind.VALUE_CHIPS:
         return layout(table.id)
-    followed = kind is ChipKind.PROMOTIONAL_TOKENS or rack(floor, table).everything_known()
+    followed = kind is ChipKind.PROMOTIONAL_TOKENS or places.rack(floor, table).everything_known()
     return None if followed else HOUSE
 
 
@@ -224,7 +223,7 @@ def take_up_chips(floor: Floor, command: Command[commands.TakeUpChips]) -> Decis
     if isinstance(found, Refusal):
         return found
     session, text = found
-    held = rack(floor, table).holding(body.player.strip(), body.colour)
+    held = places.rack(floor, table).holding(body.player.strip(), body.colour)
     if held is not None and body.amount % held.unit:
         return _not_whole(body.amount, held.unit)
     left = _board(floor, table, body.round, session).bets[text] - body.amount
@@ -241,8 +240,8 @@ def _there(
     floor: Floor, table: Table, body: commands.MoveChips | commands.TakeUpChips, bet: str
 ) -> tuple[SessionId, BetText] | Refusal:
     """Whose chips they are, and the bet on which at least so many lie."""
-    session = place_of(floor, table.id, body.player)
-    pieces = rack(floor, table).lying.get(session.id, ()) if session is not None else ()
+    session = places.place_of(floor, table.id, body.player)
+    pieces = places.rack(floor, table).lying.get(session.id, ()) if session is not None else ()
     known = floor.offer(table).game.bet(bet)
     text = bet if isinstance(known, Refusal) else known.positions[0]
     lies = sum(

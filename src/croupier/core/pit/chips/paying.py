@@ -13,8 +13,7 @@ from croupier.core.ledger.accounts import chips, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import SessionClosed
-from croupier.core.pit.chips import commands, events
-from croupier.core.pit.chips.laying import brought_from
+from croupier.core.pit.chips import commands, events, laying
 from croupier.core.pit.chips.places import empty, place_of, rack
 from croupier.core.pit.chips.state import Holding, Piece, Rack
 from croupier.core.pit.floor import Floor
@@ -44,7 +43,7 @@ def own_chips(floor: Floor, table: Table, session: SessionId) -> int:
     theirs += tokens.amount if tokens is not None else 0
     for piece in there.returned.get(session, ()):
         token = piece.kind is ChipKind.PROMOTIONAL_TOKENS
-        if token or brought_from(floor, table, piece.kind) is not None:
+        if token or laying.brought_from(floor, table, piece.kind) is not None:
             theirs += piece.amount
     return theirs + _standing(floor, table, session)
 
@@ -133,7 +132,7 @@ def _handed(
     moves: list[Transfer] = []
     listed = tuple(pieces)
     for piece in listed:
-        source = brought_from(floor, table, piece.kind)
+        source = laying.brought_from(floor, table, piece.kind)
         moves += moved(chips(session), source, piece.amount) if source is not None else ()
     return (events.ChipsHandedBack(table.id, session, listed, tuple(moves)),) if listed else ()
 

@@ -6,11 +6,9 @@ session's account holds the checks in its player's hands, and what is due to the
 
 from croupier.core.identifiers import Instant, SessionId, TableId
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.chips.commands import JoinPlaces
-from croupier.core.pit.chips.events import PlacesJoined, PlaceTaken
+from croupier.core.pit.chips import commands, events
 from croupier.core.pit.chips.state import Rack, name_of_place
-from croupier.core.pit.conduct.bars import must_not_be_barred_with_chips
-from croupier.core.pit.conduct.person_concerned import at_place
+from croupier.core.pit.conduct import bars, person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -37,10 +35,10 @@ def whose(floor: Floor, table: Table, player: str, colour: str) -> str | Refusal
             sentence = f"{colour} is {'nobody' if not holders else ' and '.join(holders)}'s"
             return Refusal(RefusalCode.NOT_THERE, f"{sentence}: say whose chips they are")
         name = holders[0]
-    somebody = at_place(floor, table, name)
+    somebody = person_concerned.at_place(floor, table, name)
     if isinstance(somebody, Refusal):
         return somebody
-    return must_not_be_barred_with_chips(floor, table, name) or name
+    return bars.must_not_be_barred_with_chips(floor, table, name) or name
 
 
 def taking(
@@ -51,7 +49,7 @@ def taking(
     if known is not None:
         return known, ()
     session = SessionId(f"S{floor.state.sessions_opened + 1}")
-    return session, (PlaceTaken(table.id, player, session, at),)
+    return session, (events.PlaceTaken(table.id, player, session, at),)
 
 
 def empty(floor: Floor, table: Table, session: Session) -> bool:
@@ -63,7 +61,7 @@ def empty(floor: Floor, table: Table, session: Session) -> bool:
     return not left and not waits and not floor.ledger.balance(chips(session.id))
 
 
-def join_places(floor: Floor, command: Command[JoinPlaces]) -> Decision | Refusal:
+def join_places(floor: Floor, command: Command[commands.JoinPlaces]) -> Decision | Refusal:
     body = command.body
     table = floor.state.tables[body.table]
     players = tuple(dict.fromkeys(name.strip() for name in body.players))
@@ -73,10 +71,10 @@ def join_places(floor: Floor, command: Command[JoinPlaces]) -> Decision | Refusa
         sentence = f"nobody called {strange!r} plays at {table.id}" if players else "name them"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     clause = floor.limits(table).above_maximum.last
-    return Decision((PlacesJoined(table.id, players, body.reason, clause),))
+    return Decision((events.PlacesJoined(table.id, players, body.reason, clause),))
 
 
-def taken(floor: Floor, event: PlaceTaken) -> None:
+def taken(floor: Floor, event: events.PlaceTaken) -> None:
     state = floor.state
     state.sessions_opened += 1
     name = name_of_place(event.table, event.player)
@@ -84,7 +82,7 @@ def taken(floor: Floor, event: PlaceTaken) -> None:
     state.racks.setdefault(event.table, Rack()).places[event.player] = event.session
 
 
-def joined(floor: Floor, event: PlacesJoined) -> None:
+def joined(floor: Floor, event: events.PlacesJoined) -> None:
     there = floor.state.racks[event.table]
     for name in event.players:
         there.part(name)

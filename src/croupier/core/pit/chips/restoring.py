@@ -13,11 +13,9 @@ from msgspec.structs import replace
 
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId
-from croupier.core.ledger.accounts import HOUSE
-from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.pit.chips.clearing import Pieces, account_of
+from croupier.core.ledger import accounts, ledger
+from croupier.core.pit.chips import clearing, laying
 from croupier.core.pit.chips.events import LayoutRestored, RestoredPiece, Whence
-from croupier.core.pit.chips.laying import brought_from
 from croupier.core.pit.chips.state import Piece, Rack, add, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import SessionSettled, StakedTokens
@@ -61,15 +59,15 @@ def _told(
     return (LayoutRestored(round_.id, tuple(pieces), moves),) if pieces else ()
 
 
-def _brought(floor: Floor, table: Table, one: RestoredPiece) -> tuple[Transfer, ...]:
+def _brought(floor: Floor, table: Table, one: RestoredPiece) -> tuple[ledger.Transfer, ...]:
     """What was lost is in the house's hands, and comes from there when the round is reversed."""
-    account, amount = account_of(floor, one.session), one.piece.amount
+    account, amount = clearing.account_of(floor, one.session), one.piece.amount
     if one.lost or one.whence in (Whence.HAND, Whence.RETURNED):
         return ()
     if one.whence is Whence.HOUSE:
-        return moved(HOUSE, account, amount)
-    source = brought_from(floor, table, one.piece.kind)
-    return moved(source, account, amount) if source is not None else ()
+        return ledger.moved(accounts.HOUSE, account, amount)
+    source = laying.brought_from(floor, table, one.piece.kind)
+    return ledger.moved(source, account, amount) if source is not None else ()
 
 
 def _from_cloth(
@@ -178,7 +176,7 @@ def replaced(lot: list[Piece], before: Bets, after: Bets) -> list[Piece]:
     return loose
 
 
-def on_layout(pieces: Pieces, result: SessionSettled) -> int:
+def on_layout(pieces: clearing.Pieces, result: SessionSettled) -> int:
     """How much of what a round gives back to a player is theirs in pieces, and no credit."""
     left = Counter[BetText]()
     for piece in pieces.get(result.session, ()):

@@ -3,16 +3,10 @@
 from typing import Any
 
 from croupier.core.identifiers import SessionId, table_of
-from croupier.core.ledger.accounts import HOUSE, chips
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.cases.open_cases import Grounds
-from croupier.core.pit.chips.clearing import keeps
-from croupier.core.pit.chips.commands import TakeBackWinningBet
-from croupier.core.pit.chips.events import WinningBetTakenBack, told_tokens
-from croupier.core.pit.chips.fold import in_hand
-from croupier.core.pit.chips.paying import due
-from croupier.core.pit.chips.places import place_of, rack, whose
+from croupier.core.pit.chips import clearing, commands, events, fold, paying, places
 from croupier.core.pit.chips.state import Piece, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.corrections import Correction
@@ -31,7 +25,7 @@ Told = tuple[SessionId, WagerSettled]
 
 
 def must_be_supervised_if_paid(
-    floor: Floor, command: Command[TakeBackWinningBet], subject: Any
+    floor: Floor, command: Command[commands.TakeBackWinningBet], subject: Any
 ) -> Refusal | None:
     elsewhere = must_deal_here(subject.table, command)
     if elsewhere is not None:
@@ -41,13 +35,15 @@ def must_be_supervised_if_paid(
     if isinstance(found, Refusal):
         return None
     session, wager = found
-    if due(floor, subject.table, session) >= wager.credit - wager.stake:
+    if paying.due(floor, subject.table, session) >= wager.credit - wager.stake:
         return None
     sentence = "a winning bet that is paid already is taken back by a supervisor"
     return must_be_seen_from_above(command, sentence)
 
 
-def take_back_winning_bet(floor: Floor, command: Command[TakeBackWinningBet]) -> Decision | Refusal:
+def take_back_winning_bet(
+    floor: Floor, command: Command[commands.TakeBackWinningBet]
+) -> Decision | Refusal:
     body = command.body
     at = _settled_round(floor, command)
     if isinstance(at, Refusal):
@@ -64,15 +60,15 @@ def take_back_winning_bet(floor: Floor, command: Command[TakeBackWinningBet]) ->
     purse = correction.purses[session]
     purse.adjust(-won)
     token = body.paid_with is ChipKind.PROMOTIONAL_TOKENS
-    kept = token and keeps(round_.tokens, session, wager.bet)
-    back = moved(HOUSE, chips(session), wager.stake) if kept else ()
-    event = WinningBetTakenBack(
+    kept = token and clearing.keeps(round_.tokens, session, wager.bet)
+    back = ledger.moved(accounts.HOUSE, accounts.chips(session), wager.stake) if kept else ()
+    event = events.WinningBetTakenBack(
         round_.id, session, wager, body.paid_with, body.colour, reason, (*purse.drawn(), *back)
     )
     return Decision(correction.told(event), Answer(made=session, amounts=(won,)))
 
 
-def _settled_round(floor: Floor, command: Command[TakeBackWinningBet]) -> At | Refusal:
+def _settled_round(floor: Floor, command: Command[commands.TakeBackWinningBet]) -> At | Refusal:
     at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
@@ -82,16 +78,18 @@ def _settled_round(floor: Floor, command: Command[TakeBackWinningBet]) -> At | R
     return at
 
 
-def _told(floor: Floor, table: Table, round_: Round, body: TakeBackWinningBet) -> Told | Refusal:
+def _told(
+    floor: Floor, table: Table, round_: Round, body: commands.TakeBackWinningBet
+) -> Told | Refusal:
     """As much as was told of it, and what that much had won."""
-    player = whose(floor, table, body.player, body.colour)
+    player = places.whose(floor, table, body.player, body.colour)
     if isinstance(player, Refusal):
         return player
-    session = place_of(floor, table.id, player)
+    session = places.place_of(floor, table.id, player)
     bet = floor.offer(table).game.bet(body.bet)
     if isinstance(bet, Refusal):
         return bet
-    there, name = rack(floor, table), session.id if session is not None else None
+    there, name = places.rack(floor, table), session.id if session is not None else None
     pieces = (*there.told.get(name, ()), *there.told_paid.get(name, ())) if name else ()
     told = sum(
         piece.amount
@@ -108,15 +106,15 @@ def _told(floor: Floor, table: Table, round_: Round, body: TakeBackWinningBet) -
     return session.id, part
 
 
-def taken_back(floor: Floor, event: WinningBetTakenBack) -> None:
+def taken_back(floor: Floor, event: events.WinningBetTakenBack) -> None:
     round_, wager, name = kept(floor, event.round), event.wager, event.session
     put_right(floor, event.round, (name,), event.moves)
     bets = dict(round_.wagers.get(name, {}))
     bets[wager.bet] = bets.get(wager.bet, 0) - wager.stake
     round_.wagers[name] = {bet: stake for bet, stake in bets.items() if stake > 0}
     round_.results = with_told(round_.results, name, wager, more=False)
-    kept_tokens = keeps(round_.tokens, name, wager.bet)
-    round_.tokens = told_tokens(round_.tokens, event)
+    kept_tokens = clearing.keeps(round_.tokens, name, wager.bet)
+    round_.tokens = events.told_tokens(round_.tokens, event)
     there = floor.state.racks[table_of(event.round)]
     left = wager.stake
     for lots in (there.told, there.told_paid):
@@ -125,4 +123,4 @@ def taken_back(floor: Floor, event: WinningBetTakenBack) -> None:
     trim(there.standing.get(name, []), wager.bet, wager.stake, event.paid_with, event.colour)
     if event.paid_with is ChipKind.PROMOTIONAL_TOKENS and kept_tokens:
         piece = Piece(wager.bet, event.paid_with, event.colour, wager.stake)
-        in_hand(there, name, piece, wager.stake)
+        fold.in_hand(there, name, piece, wager.stake)

@@ -12,12 +12,8 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import Cents, dollars
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.open_cases import case
-from croupier.core.pit.chips.clearing import token_kept
-from croupier.core.pit.chips.commands import TellWinningBet
-from croupier.core.pit.chips.events import WinningBetTold
+from croupier.core.pit.chips import clearing, commands, events, places, small_wagers
 from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, told
-from croupier.core.pit.chips.places import place_of, rack, taking
-from croupier.core.pit.chips.small_wagers import first_small_wager_stands
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
@@ -33,7 +29,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 
 
 def must_be_supervised_if_late(
-    floor: Floor, command: Command[TellWinningBet], subject: Any
+    floor: Floor, command: Command[commands.TellWinningBet], subject: Any
 ) -> Refusal | None:
     """A bet that was laid late is paid only by a supervisor who has seen the recording."""
     late = command.body.late_on_camera.strip()
@@ -44,7 +40,7 @@ def must_be_supervised_if_late(
     return must_be_seen_from_above(command, sentence)
 
 
-def tell_winning_bet(floor: Floor, command: Command[TellWinningBet]) -> Decision | Refusal:
+def tell_winning_bet(floor: Floor, command: Command[commands.TellWinningBet]) -> Decision | Refusal:
     body = command.body
     at = _settled_round(floor, command)
     if isinstance(at, Refusal):
@@ -60,20 +56,22 @@ def tell_winning_bet(floor: Floor, command: Command[TellWinningBet]) -> Decision
     if isinstance(wager, Refusal):
         return wager
     late = body.late_on_camera.strip()
-    if rack(floor, table).everything_known() and not late:
+    if places.rack(floor, table).everything_known() and not late:
         return _differs(floor, table, round_, those, wager, command)
     short = must_have_in_hand(floor, table, those)
     if short is not None:
         return short
-    session, new = taking(floor, table, those.player, command.at)
+    session, new = places.taking(floor, table, those.player, command.at)
     won, moves = wager.credit - wager.stake, moved(HOUSE, chips(session), wager.credit - stake)
-    kept = those.kind is ChipKind.PROMOTIONAL_TOKENS and token_kept(floor, table, session)
+    kept = those.kind is ChipKind.PROMOTIONAL_TOKENS and clearing.token_kept(floor, table, session)
     moves = (*moves, *moved(chips(session), HOUSE, stake)) if kept else moves
-    event = WinningBetTold(round_.id, session, wager, those.kind, those.colour, late, moves, kept)
+    event = events.WinningBetTold(
+        round_.id, session, wager, those.kind, those.colour, late, moves, kept
+    )
     return Decision((*new, event), Answer(made=session, amounts=(won,)))
 
 
-def _settled_round(floor: Floor, command: Command[TellWinningBet]) -> At | Refusal:
+def _settled_round(floor: Floor, command: Command[commands.TellWinningBet]) -> At | Refusal:
     at = current_round_at(floor, command.body.round)
     if isinstance(at, Refusal):
         return at
@@ -90,20 +88,20 @@ def _settled_round(floor: Floor, command: Command[TellWinningBet]) -> At | Refus
 
 def _counted(floor: Floor, table: Table, round_: Round, those: Chips) -> int | Refusal:
     """As much of it as is paid: no more than the maximum, and nothing small of whoever knows."""
-    there, sign = rack(floor, table), floor.place_sign(table, those.player)
+    there, sign = places.rack(floor, table), floor.place_sign(table, those.player)
     positions = those.bet.positions
     pieces = those.amount // len(positions)
     for position in positions:
         limits, told_already = sign.at(position), 0
         for player in there.together(those.player) or [those.player]:
-            session = place_of(floor, table.id, player)
+            session = places.place_of(floor, table.id, player)
             for result in round_.results:
                 if session is not None and result.session == session.id:
                     told_already += sum(w.stake for w in result.wagers if w.bet == position)
         if limits.max is not None:
             pieces = min(pieces, max(limits.max - told_already, 0))
         small = pieces + told_already < (limits.min or 0)
-        known = place_of(floor, table.id, those.player)
+        known = places.place_of(floor, table.id, those.player)
         if small and known is not None and _goes_back(floor, table, round_, known.id):
             clause = floor.limits(table).below_minimum.last
             sentence = f"{those.player} knows the minimum: {dollars(those.amount)} goes back"
@@ -115,7 +113,7 @@ def _counted(floor: Floor, table: Table, round_: Round, those: Chips) -> int | R
 
 
 def _goes_back(floor: Floor, table: Table, round_: Round, session: Any) -> bool:
-    warns = first_small_wager_stands(floor, table)
+    warns = small_wagers.first_small_wager_stands(floor, table)
     return warns and warned_before(floor, session, round_.id)
 
 
@@ -141,10 +139,10 @@ def _differs(
     round_: Round,
     those: Chips,
     wager: WagerSettled,
-    command: Command[TellWinningBet],
+    command: Command[commands.TellWinningBet],
 ) -> Decision | Refusal:
     """Every wager is on record: what the dealer sees besides changes a payout, or nothing."""
-    session = place_of(floor, table.id, those.player)
+    session = places.place_of(floor, table.id, those.player)
     mine = next((r for r in round_.results if session and r.session == session.id), None)
     paid = sum(w.credit - w.stake for w in mine.wagers if w.bet == wager.bet) if mine else 0
     won = wager.credit - wager.stake

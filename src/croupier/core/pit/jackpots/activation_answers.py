@@ -5,21 +5,13 @@ players, and the main game goes on.
 """
 
 from croupier.core.identifiers import Instant
-from croupier.core.jackpots.activation import (
-    Activation,
-    ActivationState,
-    FoundActivation,
-    HearActivation,
-    refunded,
-)
+from croupier.core.jackpots import activation
 from croupier.core.ledger.accounts import JACKPOTS, jackpot_stakes
 from croupier.core.ledger.ledger import moved
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots import commands, events, jackpot_terminal, pressing
 from croupier.core.pit.jackpots.jackpot_stakes import returned
-from croupier.core.pit.jackpots.jackpot_terminal import SERVER, jackpot_at, rules_of
-from croupier.core.pit.jackpots.pressing import at_console, cites, must_speak_of
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -27,12 +19,14 @@ from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command, Decision
 
 
-def hear_activation(floor: Floor, command: Command[HearActivation]) -> Decision | Refusal:
+def hear_activation(
+    floor: Floor, command: Command[activation.HearActivation]
+) -> Decision | Refusal:
     body = command.body
-    here = jackpot_at(floor, body.table)
+    here = jackpot_terminal.jackpot_at(floor, body.table)
     if isinstance(here, Refusal):
         return here
-    refusal = must_speak_of(here, body)
+    refusal = pressing.must_speak_of(here, body)
     if refusal is not None:
         return refusal
     round_ = here.of(body.found.body.round) if body.found is not None else None
@@ -44,10 +38,10 @@ def hear_activation(floor: Floor, command: Command[HearActivation]) -> Decision 
 
 
 def _heard(
-    floor: Floor, table: Table, round_: JackpotRound, row: Activation, at: Instant
+    floor: Floor, table: Table, round_: JackpotRound, row: activation.Activation, at: Instant
 ) -> Decision | Refusal:
     waits = round_.progress is JackpotProgress.PRESSED
-    if waits and row.state is ActivationState.REFUNDED:
+    if waits and row.state is activation.ActivationState.REFUNDED:
         return Decision(_sent_back(floor, table, round_, row.reason))
     new = row.answer is not None and row.answer != round_.answer
     if row.answer is None or not new or round_.progress is JackpotProgress.RETURNED:
@@ -57,16 +51,16 @@ def _heard(
     answered = events.JackpotAnswered(round_.round, row.answer, moves, counted)
     called: tuple[object, ...] = ()
     if waits and row.answer.hit:
-        clause = cites(floor, table, ScriptStep.CALL_TABLE_INSPECTOR)
-        name = rules_of(floor, table).name.value
+        clause = pressing.cites(floor, table, ScriptStep.CALL_TABLE_INSPECTOR)
+        name = jackpot_terminal.rules_of(floor, table).name.value
         sentence = f"{name} is won in {round_.round}: the table inspector confirms it"
         called = (case(floor, CaseKind.JACKPOT, round_.round, sentence, clause, at),)
     return Decision((answered, *called))
 
 
 def _sent_back(floor: Floor, table: Table, round_: JackpotRound, reason: str) -> tuple[object, ...]:
-    clause = rules_of(floor, table).server_fault_returns_wagers.first
-    stopped = events.TableJackpotStopped(table.id, SERVER, reason, clause)
+    clause = jackpot_terminal.rules_of(floor, table).server_fault_returns_wagers.first
+    stopped = events.TableJackpotStopped(table.id, jackpot_terminal.SERVER, reason, clause)
     return (*returned(table, round_, round_.counting, reason, clause), stopped)
 
 
@@ -75,11 +69,11 @@ def return_wagers(
 ) -> Decision | Refusal:
     """The server has failed. What it has answered meanwhile counts all the same."""
     body = command.body
-    at = at_console(floor, body.round)
+    at = pressing.at_console(floor, body.round)
     if isinstance(at, Refusal):
         return at
     table, _, round_ = at
-    refusal = must_speak_of(floor.state.jackpots[table.id], body)
+    refusal = pressing.must_speak_of(floor.state.jackpots[table.id], body)
     if refusal is not None:
         return refusal
     if round_.progress is JackpotProgress.TAKING:
@@ -97,10 +91,10 @@ def _withdrawn(
     floor: Floor,
     table: Table,
     round_: JackpotRound,
-    found: FoundActivation,
+    found: activation.FoundActivation,
     command: Command[commands.ReturnJackpotWagers],
 ) -> Decision | Refusal:
-    row = refunded(found, command.body.reason)
+    row = activation.refunded(found, command.body.reason)
     if isinstance(row, Refusal):
         return _heard(floor, table, round_, found.body, command.at)
     back = _sent_back(floor, table, round_, command.body.reason)

@@ -5,9 +5,8 @@ from typing import Any, ClassVar, Self
 from msgspec.structs import replace
 
 from croupier.core.identifiers import DeviceId, RoundId, TableId
+from croupier.core.jackpots import jackpot_row, parameters
 from croupier.core.jackpots.activation import NeedsActivation, PitName, SensorId
-from croupier.core.jackpots.jackpot_row import OFFER_KIND, FoundOffer
-from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.jackpots.state import SensorReading
 from croupier.core.pit.wagers.commands import LayoutBody
 from croupier.core.rulebook.promotions import IncorrectWager
@@ -23,14 +22,14 @@ class SetUpTableJackpot(NeedsClaim, frozen=True, kw_only=True, tag="set-up-table
     """
 
     table: TableId
-    jackpot: JackpotId
+    jackpot: parameters.JackpotId
     pit: PitName
-    found: FoundOffer | None = None
+    found: jackpot_row.FoundOffer | None = None
 
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> RowName:
-        return RowName(OFFER_KIND, self.jackpot)
+        return RowName(jackpot_row.OFFER_KIND, self.jackpot)
 
     def with_claim(self, found: Claim[Any] | None) -> Self:
         return replace(self, found=found)

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from croupier.core.pit import powers
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import (
     activation_answers,
@@ -16,19 +17,6 @@ from croupier.core.pit.jackpots import (
     terminal_spots,
 )
 from croupier.core.pit.jackpots.commands import ReportJackpotSensor
-from croupier.core.pit.powers import (
-    May,
-    by_machine,
-    by_player,
-    by_staff,
-    by_staff_or_machine,
-    event,
-    follower,
-    may,
-    may_here,
-    sent_by,
-    with_button,
-)
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.subjects import Place, at_round, at_table, placed, session_here
 from croupier.core.pit.tables.equipment import must_stand_at
@@ -39,10 +27,10 @@ from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.rights import only
 
-_by_operator = sent_by(only(Role.CASINO_OPERATOR))
-_OPENS = may(Action.OPEN_JACKPOT_TERMINAL)
+_by_operator = powers.sent_by(only(Role.CASINO_OPERATOR))
+_OPENS = powers.may(Action.OPEN_JACKPOT_TERMINAL)
 # A sensor tells what it sees; staff say of their own table's that one is dead.
-_TELLS = May(here=True, devices=True)
+_TELLS = powers.May(here=True, devices=True)
 
 
 def sensor_at_table(floor: Floor, body: ReportJackpotSensor) -> Place | Refusal:
@@ -64,86 +52,96 @@ def at_its_table(floor: Floor, body: Any) -> Place | Refusal:
 DECLARATIONS = Declarations(
     commands=(
         _by_operator(jackpot_terminal.set_up, at_table, button=Button.TABLE),
-        *with_button(
+        *powers.with_button(
             Button.TABLE,
-            by_staff(jackpot_terminal.open_terminal, at_table, _OPENS),
-            by_staff(stopping.close_terminal, at_table, _OPENS),
-            by_staff(stopping.resume, at_table, _OPENS),
+            powers.by_staff(jackpot_terminal.open_terminal, at_table, _OPENS),
+            powers.by_staff(stopping.close_terminal, at_table, _OPENS),
+            powers.by_staff(stopping.resume, at_table, _OPENS),
         ),
-        by_staff_or_machine(
+        powers.by_staff_or_machine(
             sensor_wagers.report_sensor,
             sensor_at_table,
             _TELLS,
             from_device=True,
             refusals_recorded=False,
         ),
-        by_staff(sensor_wagers.place_wager, at_round, may_here()),
-        by_staff(sensor_wagers.decline_wager, at_round, may_here()),
-        by_player(terminal_spots.back, session_here, must_own_chips, refusals_recorded=False),
-        by_player(terminal_spots.leave, session_here, must_own_chips, refusals_recorded=False),
-        by_staff(
+        powers.by_staff(sensor_wagers.place_wager, at_round, powers.may_here()),
+        powers.by_staff(sensor_wagers.decline_wager, at_round, powers.may_here()),
+        powers.by_player(
+            terminal_spots.back, session_here, must_own_chips, refusals_recorded=False
+        ),
+        powers.by_player(
+            terminal_spots.leave, session_here, must_own_chips, refusals_recorded=False
+        ),
+        powers.by_staff(
             sensor_wagers.decide_spot,
             at_round,
-            may(Action.DECIDE_JACKPOT_SPOT),
+            powers.may(Action.DECIDE_JACKPOT_SPOT),
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(pressing.check_sensors, at_round, may_here(Action.CALL_NO_MORE_BETS)),
-        by_staff(pressing.press, at_its_table, may_here(Action.CALL_NO_MORE_BETS)),
-        by_staff(pressing.remove_wagers, at_round, may_here(Action.CALL_NO_MORE_BETS)),
-        by_staff_or_machine(
-            activation_answers.return_wagers, at_its_table, May(here=True, devices=True)
+        powers.by_staff(
+            pressing.check_sensors, at_round, powers.may_here(Action.CALL_NO_MORE_BETS)
         ),
-        by_machine(activation_answers.hear_activation, at_table, on_wire=False),
-        by_machine(stopping.hear_jackpot, on_wire=False),
-        by_staff(
+        powers.by_staff(pressing.press, at_its_table, powers.may_here(Action.CALL_NO_MORE_BETS)),
+        powers.by_staff(
+            pressing.remove_wagers, at_round, powers.may_here(Action.CALL_NO_MORE_BETS)
+        ),
+        powers.by_staff_or_machine(
+            activation_answers.return_wagers, at_its_table, powers.May(here=True, devices=True)
+        ),
+        powers.by_machine(activation_answers.hear_activation, at_table, on_wire=False),
+        powers.by_machine(stopping.hear_jackpot, on_wire=False),
+        powers.by_staff(
             incorrect_wagers.note_incorrect,
             at_round,
-            may_here(),
+            powers.may_here(),
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(
+        powers.by_staff(
             incorrect_wagers.adjust,
             at_its_table,
-            may(Action.ADJUST_JACKPOT),
+            powers.may(Action.ADJUST_JACKPOT),
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(
+        powers.by_staff(
             jackpot_wins.confirm_win,
             at_round,
             jackpot_wins.must_be_inspector,
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(
+        powers.by_staff(
             jackpot_wins.pay,
             at_round,
             jackpot_wins.must_be_approved_if_large,
             button=Button.WHERE_IT_APPLIES,
         ),
-        by_staff(pressing.press_game_over, at_its_table, may_here(Action.OPEN_WAGERING)),
+        powers.by_staff(
+            pressing.press_game_over, at_its_table, powers.may_here(Action.OPEN_WAGERING)
+        ),
     ),
     events=(
-        event(events.TableJackpotSetUp, fold.set_up),
-        event(events.JackpotTerminalOpened, fold.opened),
-        event(events.JackpotTerminalClosed, fold.closed),
-        event(events.JackpotSensorReported, fold.sensor_reported),
-        event(events.TableJackpotStopped, fold.stopped, notice=Notice.MALFUNCTION),
-        event(events.TableJackpotResumed, fold.resumed),
-        event(events.JackpotWagerPlaced, fold.placed),
-        event(events.JackpotWagerDeclined, fold.declined),
-        event(events.JackpotSpotDecided, fold.spot_decided),
-        event(events.JackpotWagersReturned, fold.wagers_returned),
-        event(events.JackpotSensorsChecked, fold.checked),
-        event(events.JackpotActivated, fold.activated),
-        event(events.JackpotWagersRemoved, fold.removed),
-        event(events.JackpotAnswered, fold.answered),
-        event(events.IncorrectWagerNoted, fold.noted, notice=Notice.ADJUSTMENT),
-        event(events.JackpotAdjusted, fold.adjusted, notice=Notice.ADJUSTMENT),
-        event(events.JackpotWinConfirmed, fold.confirmed),
-        event(events.JackpotSharePaid, fold.paid),
-        event(events.JackpotGameOver, fold.game_over),
+        powers.event(events.TableJackpotSetUp, fold.set_up),
+        powers.event(events.JackpotTerminalOpened, fold.opened),
+        powers.event(events.JackpotTerminalClosed, fold.closed),
+        powers.event(events.JackpotSensorReported, fold.sensor_reported),
+        powers.event(events.TableJackpotStopped, fold.stopped, notice=Notice.MALFUNCTION),
+        powers.event(events.TableJackpotResumed, fold.resumed),
+        powers.event(events.JackpotWagerPlaced, fold.placed),
+        powers.event(events.JackpotWagerDeclined, fold.declined),
+        powers.event(events.JackpotSpotDecided, fold.spot_decided),
+        powers.event(events.JackpotWagersReturned, fold.wagers_returned),
+        powers.event(events.JackpotSensorsChecked, fold.checked),
+        powers.event(events.JackpotActivated, fold.activated),
+        powers.event(events.JackpotWagersRemoved, fold.removed),
+        powers.event(events.JackpotAnswered, fold.answered),
+        powers.event(events.IncorrectWagerNoted, fold.noted, notice=Notice.ADJUSTMENT),
+        powers.event(events.JackpotAdjusted, fold.adjusted, notice=Notice.ADJUSTMENT),
+        powers.event(events.JackpotWinConfirmed, fold.confirmed),
+        powers.event(events.JackpotSharePaid, fold.paid),
+        powers.event(events.JackpotGameOver, fold.game_over),
     ),
     followers=(
-        follower(WageringOpened, fold.wagering_opened),
-        follower(DeviceRetired, fold.device_retired),
+        powers.follower(WageringOpened, fold.wagering_opened),
+        powers.follower(DeviceRetired, fold.device_retired),
     ),
 )

@@ -8,8 +8,7 @@ from croupier.core.identifiers import (
     SessionId,
     TableId,
 )
-from croupier.core.jackpots.activation import ActivationAnswer, SensorId
-from croupier.core.jackpots.sharing import Share
+from croupier.core.jackpots import activation, sharing
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.jackpots.state import JackpotSettings, SensorReading, SensorWager
 from croupier.core.rulebook.promotions import IncorrectWager
@@ -68,7 +67,7 @@ class JackpotWagerDeclined(Event, frozen=True, tag="jackpot-wager-declined.1"):
 
 class JackpotSpotDecided(Event, frozen=True, tag="jackpot-spot-decided.1"):
     round: RoundId
-    sensor: SensorId
+    sensor: activation.SensorId
     player: str
     reason: str
     clause: ClauseId | None
@@ -111,7 +110,7 @@ class JackpotAnswered(Event, frozen=True, tag="jackpot-answered.1"):
     """
 
     round: RoundId
-    answer: ActivationAnswer
+    answer: activation.ActivationAnswer
     moves: tuple[Transfer, ...] = ()
     wagers: tuple[SensorWager, ...] = ()
 
@@ -134,7 +133,7 @@ class JackpotAdjusted(Event, frozen=True, tag="jackpot-adjusted.1"):
     """The venue is told to take back what an incorrect wager had added."""
 
     round: RoundId
-    sensor: SensorId
+    sensor: activation.SensorId
     kind: IncorrectWager
     reason: str
     clause: ClauseId | None
@@ -142,7 +141,7 @@ class JackpotAdjusted(Event, frozen=True, tag="jackpot-adjusted.1"):
 
 class JackpotWinConfirmed(Event, frozen=True, tag="jackpot-win-confirmed.1"):
     round: RoundId
-    sensor: SensorId
+    sensor: activation.SensorId
     camera: str
     by: Actor
     clause: ClauseId | None
@@ -152,7 +151,7 @@ class JackpotSharePaid(Event, frozen=True, tag="jackpot-share-paid.1"):
     """From the tray, by the slip that is named, or to the credit of `session`: all are payment."""
 
     round: RoundId
-    share: Share
+    share: sharing.Share
     player: str
     slip: str
     winner: str

@@ -9,10 +9,7 @@ from croupier.core.ledger.accounts import JACKPOTS
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots import commands, events
-from croupier.core.pit.jackpots.jackpot_stakes import given_back
-from croupier.core.pit.jackpots.jackpot_terminal import jackpot_at, must_be_sensor, rules_of
-from croupier.core.pit.jackpots.pressing import incorrect_by, must_speak_of
+from croupier.core.pit.jackpots import commands, events, jackpot_stakes, jackpot_terminal, pressing
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound, SensorWager
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -23,7 +20,7 @@ def _of(
     floor: Floor, body: commands.NoteIncorrectWager | commands.AdjustJackpotWager
 ) -> tuple[Table, JackpotRound] | Refusal:
     table = floor.state.tables[table_of(body.round)]
-    here = jackpot_at(floor, table.id)
+    here = jackpot_terminal.jackpot_at(floor, table.id)
     if isinstance(here, Refusal):
         return here
     round_ = here.of(body.round)
@@ -45,8 +42,8 @@ def note_incorrect(
         return refusal
     wager = round_.wagers.get(body.sensor) or SensorWager(body.sensor, "", 0)
     early = round_.progress is JackpotProgress.TAKING
-    moves = given_back(table, round_, (wager,), None if early else JACKPOTS)
-    clause = incorrect_by(floor, table, body.kind)
+    moves = jackpot_stakes.given_back(table, round_, (wager,), None if early else JACKPOTS)
+    clause = pressing.incorrect_by(floor, table, body.kind)
     noted = events.IncorrectWagerNoted(
         round_.round, wager, body.kind, body.note, command.at, clause, early, moves, command.actor
     )
@@ -61,12 +58,12 @@ def note_incorrect(
 def _must_be_notable(
     floor: Floor, table: Table, round_: JackpotRound, body: commands.NoteIncorrectWager
 ) -> Refusal | None:
-    rule = rules_of(floor, table).incorrect_wagers
+    rule = jackpot_terminal.rules_of(floor, table).incorrect_wagers
     if body.kind not in rule.value:
         sentence = f"{body.kind.value} does not make a jackpot wager incorrect here"
         return Refusal(RefusalCode.NO_REASON, sentence, rule.first)
     spot = body.sensor in round_.wagers
-    stranger = must_be_sensor(floor, table.id, body.sensor) if not spot else None
+    stranger = jackpot_terminal.must_be_sensor(floor, table.id, body.sensor) if not spot else None
     if stranger is not None:
         return stranger
     if body.sensor in round_.noted:
@@ -93,7 +90,7 @@ def adjust(floor: Floor, command: Command[commands.AdjustJackpotWager]) -> Decis
     if isinstance(found, Refusal):
         return found
     table, round_ = found
-    refusal = must_speak_of(floor.state.jackpots[table.id], body)
+    refusal = pressing.must_speak_of(floor.state.jackpots[table.id], body)
     if refusal is not None:
         return refusal
     noted = round_.noted.get(body.sensor)
@@ -106,7 +103,7 @@ def adjust(floor: Floor, command: Command[commands.AdjustJackpotWager]) -> Decis
     row = voided(body.found, VoidWager(body.sensor, noted.kind))
     if isinstance(row, Refusal):
         return row
-    clause = rules_of(floor, table).adjustments_told_to_inspectorate.first
+    clause = jackpot_terminal.rules_of(floor, table).adjustments_told_to_inspectorate.first
     adjusted = events.JackpotAdjusted(round_.round, body.sensor, noted.kind, body.reason, clause)
     about = f"{round_.round} {body.sensor}"
     over = decided_about(floor, about, CaseKind.JACKPOT, "the meters are adjusted", command)

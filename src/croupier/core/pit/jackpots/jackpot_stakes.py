@@ -7,14 +7,7 @@ the player's credit and goes back to it.
 from collections.abc import Iterable
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.ledger.accounts import (
-    AccountId,
-    chips,
-    jackpot_sensors,
-    jackpot_stakes,
-    table_float,
-)
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import events
@@ -36,26 +29,28 @@ def taking(here: JackpotTable) -> JackpotRound | None:
     return round_ if round_ is not None and round_.progress is JackpotProgress.TAKING else None
 
 
-def owner_of(table: Table, round_: JackpotRound, wager: SensorWager) -> AccountId:
+def owner_of(table: Table, round_: JackpotRound, wager: SensorWager) -> accounts.AccountId:
     """Where its stake came from, and goes back to."""
     if wager.session is not None:
-        return chips(wager.session)
-    return table_float(table.id) if round_.removed else jackpot_sensors(table.id)
+        return accounts.chips(wager.session)
+    return accounts.table_float(table.id) if round_.removed else accounts.jackpot_sensors(table.id)
 
 
 def given_back(
     table: Table,
     round_: JackpotRound,
     wagers: Iterable[SensorWager],
-    source: AccountId | None = None,
-) -> tuple[Transfer, ...]:
+    source: accounts.AccountId | None = None,
+) -> tuple[ledger.Transfer, ...]:
     """Out of the round's stakes, or of where a counted wager's stake is by now."""
-    back: dict[AccountId, int] = {}
+    back: dict[accounts.AccountId, int] = {}
     for each in wagers:
         owner = owner_of(table, round_, each)
         back[owner] = back.get(owner, 0) + each.amount
-    lies = source or jackpot_stakes(round_.round)
-    return tuple(move for owner, amount in back.items() for move in moved(lies, owner, amount))
+    lies = source or accounts.jackpot_stakes(round_.round)
+    return tuple(
+        move for owner, amount in back.items() for move in ledger.moved(lies, owner, amount)
+    )
 
 
 def returned(

@@ -6,10 +6,8 @@ stake of a winner is not returned (A09). The house bears what rounding up adds (
 
 from collections.abc import Iterable
 
-from croupier.core.jackpots.activation import SensorId
-from croupier.core.jackpots.sharing import Share
-from croupier.core.ledger.accounts import JACKPOTS, chips, table_float
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.jackpots import activation, sharing
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.floats import counting
@@ -63,7 +61,7 @@ def confirm_win(floor: Floor, command: Command[commands.ConfirmJackpotWin]) -> D
     return Decision((confirmed,))
 
 
-def share_of(shares: Iterable[Share], body: commands.PayJackpot) -> Share | None:
+def share_of(shares: Iterable[sharing.Share], body: commands.PayJackpot) -> sharing.Share | None:
     asked = (body.level, body.sensor)
     return next((each for each in shares if (each.level, each.sensor) == asked), None)
 
@@ -106,9 +104,9 @@ def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refus
     refusal = _must_be_payable(floor, table, main, round_, share)
     if refusal is not None:
         return refusal
-    session = round_.wagers[SensorId(share.sensor)].session
+    session = round_.wagers[activation.SensorId(share.sensor)].session
     if session is not None:
-        moves = moved(JACKPOTS, chips(session), share.amount)
+        moves = ledger.moved(accounts.JACKPOTS, accounts.chips(session), share.amount)
         credited = _paid(floor, command, table, round_, share, "", moves)
         answer = Answer(amounts=(share.amount,))
         return Decision((credited, *_last(floor, command, round_)), answer)
@@ -119,14 +117,14 @@ def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refus
     )
     if refusal is not None:
         return refusal
-    moves = moved(JACKPOTS, table_float(table.id), share.amount)
+    moves = ledger.moved(accounts.JACKPOTS, accounts.table_float(table.id), share.amount)
     paid = _paid(floor, command, table, round_, share, "", moves)
     done = _last(floor, command, round_)
     return Decision((paid, *done), Answer(amounts=(share.amount,)))
 
 
 def _must_be_payable(
-    floor: Floor, table: Table, main: Round, round_: JackpotRound, share: Share
+    floor: Floor, table: Table, main: Round, round_: JackpotRound, share: sharing.Share
 ) -> Refusal | None:
     clause = cites(floor, table, ScriptStep.PAY_JACKPOT)
     if rules_of(floor, table).paid_after_main_wagers.value and main.status not in OVER:
@@ -146,7 +144,7 @@ def _by_slip(
     command: Command[commands.PayJackpot],
     table: Table,
     round_: JackpotRound,
-    share: Share,
+    share: sharing.Share,
 ) -> Decision | Refusal:
     """Signed by dealer, inspector and winner; cashed at the cage, which counts as paid."""
     body = command.body
@@ -167,11 +165,11 @@ def _paid(
     command: Command[commands.PayJackpot],
     table: Table,
     round_: JackpotRound,
-    share: Share,
+    share: sharing.Share,
     slip: str,
-    moves: tuple[Transfer, ...],
+    moves: tuple[ledger.Transfer, ...],
 ) -> events.JackpotSharePaid:
-    wager = round_.wagers[SensorId(share.sensor)]
+    wager = round_.wagers[activation.SensorId(share.sensor)]
     return events.JackpotSharePaid(
         round_.round,
         share,

@@ -9,8 +9,7 @@ from collections.abc import Iterator
 
 from croupier.core.identifiers import ClauseId, Instant, RoundId
 from croupier.core.jackpots import activation
-from croupier.core.ledger.accounts import jackpot_sensors, table_float
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import Cents
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.chips.places import rack
@@ -221,7 +220,7 @@ def remove_wagers(
     if round_.removed or not round_.counting or not sensors_to_see_to(floor, table):
         return Refusal(RefusalCode.ALREADY_DONE, "no jackpot wager lies on a sensor", clause)
     total = sum(each.amount for each in round_.counting)
-    moves = moved(table_float(table.id), jackpot_sensors(table.id), total)
+    moves = ledger.moved(accounts.table_float(table.id), accounts.jackpot_sensors(table.id), total)
     return Decision((events.JackpotWagersRemoved(round_.round, clause, moves),))
 
 

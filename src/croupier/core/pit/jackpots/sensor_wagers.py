@@ -10,17 +10,8 @@ from croupier.core.ledger.accounts import jackpot_sensors, jackpot_stakes
 from croupier.core.ledger.ledger import moved
 from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots import commands, events, jackpot_terminal
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
-from croupier.core.pit.jackpots.jackpot_terminal import (
-    SENSORS,
-    dead_sensors,
-    must_be_offered,
-    must_be_sensor,
-    must_be_within_press,
-    rules_of,
-    sensors_at,
-)
 from croupier.core.pit.jackpots.state import (
     JackpotRound,
     JackpotTable,
@@ -30,8 +21,7 @@ from croupier.core.pit.jackpots.state import (
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook import limits, roles
 from croupier.core.stream.envelope import Command, Decision
 
 
@@ -43,7 +33,7 @@ def report_sensor(
     here = floor.state.jackpots.get(table.id)
     if here is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} plays for no jackpot")
-    stranger = must_be_sensor(floor, table.id, body.device)
+    stranger = jackpot_terminal.must_be_sensor(floor, table.id, body.device)
     if stranger is not None:
         return stranger
     by_hand = command.actor.role is not None
@@ -64,7 +54,7 @@ def _taken_up(
     round_ = taking(here)
     if round_ is None or reading is SensorReading.CHIP:
         return ()
-    rule = rules_of(floor, table).offered_only_if_all_sensors_work
+    rule = jackpot_terminal.rules_of(floor, table).offered_only_if_all_sensors_work
     if reading is SensorReading.FAULT and rule.value:
         every = round_.counting
         return returned(table, round_, every, f"{sensor} does not work", rule.last)
@@ -75,15 +65,17 @@ def _taken_up(
 def _working(
     floor: Floor, table: Table, here: JackpotTable, body: commands.ReportJackpotSensor
 ) -> tuple[object, ...]:
-    rule = rules_of(floor, table).offered_only_if_all_sensors_work
+    rule = jackpot_terminal.rules_of(floor, table).offered_only_if_all_sensors_work
     if body.reading is SensorReading.FAULT:
-        if SENSORS in here.stops or not rule.value:
+        if jackpot_terminal.SENSORS in here.stops or not rule.value:
             return ()
         reason = f"{body.device} does not work"
-        return (events.TableJackpotStopped(table.id, SENSORS, reason, rule.last),)
-    others = [name for name in dead_sensors(floor, table.id) if name != body.device]
-    if SENSORS in here.stops and not others:
-        return (events.TableJackpotResumed(table.id, SENSORS, rule.last),)
+        return (events.TableJackpotStopped(table.id, jackpot_terminal.SENSORS, reason, rule.last),)
+    others = [
+        name for name in jackpot_terminal.dead_sensors(floor, table.id) if name != body.device
+    ]
+    if jackpot_terminal.SENSORS in here.stops and not others:
+        return (events.TableJackpotResumed(table.id, jackpot_terminal.SENSORS, rule.last),)
     return ()
 
 
@@ -92,12 +84,12 @@ def open_for_wagers(floor: Floor, name: RoundId) -> tuple[Table, JackpotRound] |
     if isinstance(at, Refusal):
         return at
     table, main = at
-    refusal = must_be_offered(floor, table)
+    refusal = jackpot_terminal.must_be_offered(floor, table)
     if refusal is not None:
         return refusal
     round_ = taking(floor.state.jackpots[table.id])
     if main.status is not RoundStatus.OPEN or round_ is None:
-        clause = rules_of(floor, table).wager_fixed_and_displayed.first
+        clause = jackpot_terminal.rules_of(floor, table).wager_fixed_and_displayed.first
         return Refusal(RefusalCode.WAGERING_CLOSED, f"no more bets on {name}", clause)
     return table, round_
 
@@ -113,7 +105,7 @@ def place_wager(floor: Floor, command: Command[commands.PlaceJackpotWager]) -> D
         return player
     refusal = (
         _must_be_free(floor, table, round_, body.sensor)
-        or must_be_within_press(floor, table, round_)
+        or jackpot_terminal.must_be_within_press(floor, table, round_)
         or _must_register(floor, table, body.sensor)
         or _must_be_entitled(floor, table, round_, body.sensor, player)
     )
@@ -131,8 +123,8 @@ def _must_be_free(
     """One wager on each sensor in a round; one that was activated wrongly is none."""
     known = round_.wagers.get(sensor)
     if known is None:
-        return must_be_sensor(floor, table.id, sensor)
-    clause = rules_of(floor, table).wager_fixed_and_displayed.first
+        return jackpot_terminal.must_be_sensor(floor, table.id, sensor)
+    clause = jackpot_terminal.rules_of(floor, table).wager_fixed_and_displayed.first
     sentence = f"{sensor} has its wager of this round: {known.player or 'an incorrect one'}"
     return Refusal(RefusalCode.NO_FURTHER_WAGER, sentence, clause)
 
@@ -142,7 +134,7 @@ def _must_register(floor: Floor, table: Table, sensor: SensorId) -> Refusal | No
     if heard.get(DeviceId(sensor)) is SensorReading.CHIP:
         return None
     sentence = f"{sensor} registers no chip: its player answers for that"
-    clause = rules_of(floor, table).offered_only_if_all_sensors_work.first
+    clause = jackpot_terminal.rules_of(floor, table).offered_only_if_all_sensors_work.first
     return Refusal(RefusalCode.NOT_THERE, sentence, clause)
 
 
@@ -153,10 +145,10 @@ def _must_be_entitled(
     if decided is not None:
         if decided == player:
             return None
-        clause = floor.settings(table).authority[Action.DECIDE_JACKPOT_SPOT].first
+        clause = floor.settings(table).authority[roles.Action.DECIDE_JACKPOT_SPOT].first
         sentence = f"management has given {sensor} to {decided} in this round"
         return Refusal(RefusalCode.NOT_YOURS, sentence, clause)
-    rule = rules_of(floor, table).colour_players_choose_spot_first
+    rule = jackpot_terminal.rules_of(floor, table).colour_players_choose_spot_first
     if not rule.value or rack(floor, table).of(player):
         return None
     waiting = colour_players_waiting(floor, table, round_)
@@ -164,7 +156,7 @@ def _must_be_entitled(
         return must_have_main_wager(floor, table, player)
     free = [
         each.id
-        for each in sensors_at(floor, table.id)
+        for each in jackpot_terminal.sensors_at(floor, table.id)
         if SensorId(each.id) not in (sensor, *round_.wagers)
     ]
     if len(free) < len(waiting):
@@ -185,7 +177,7 @@ def must_have_main_wager(floor: Floor, table: Table, player: str) -> Refusal | N
     main, session = table.round, rack(floor, table).places.get(player)
     if main is None or has_main_wager(floor, table, main, session) is not False:
         return None
-    clause = rules_of(floor, table).needs_main_wager.last
+    clause = jackpot_terminal.rules_of(floor, table).needs_main_wager.last
     sentence = f"{player} has no wager on the layout"
     return Refusal(RefusalCode.PAIR_WITHOUT_MAIN, sentence, clause)
 
@@ -194,7 +186,7 @@ def has_main_wager(
     floor: Floor, table: Table, main: Round, session: SessionId | None
 ) -> bool | None:
     """None where not every wager is known. Whoever has laid nothing has no session at a table."""
-    at_table = floor.offer(table).options.form is Form.TABLE
+    at_table = floor.offer(table).options.form is limits.Form.TABLE
     if at_table and not rack(floor, table).everything_known():
         return None
     if session is None:
@@ -218,7 +210,7 @@ def decline_wager(
     if player not in colour_players_waiting(floor, table, round_):
         sentence = f"{player} has no sensor to decline in {round_.round}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
-    clause = rules_of(floor, table).colour_players_choose_spot_first.first
+    clause = jackpot_terminal.rules_of(floor, table).colour_players_choose_spot_first.first
     return Decision((events.JackpotWagerDeclined(round_.round, player, clause),))
 
 
@@ -232,12 +224,12 @@ def decide_spot(floor: Floor, command: Command[commands.DecideJackpotSpot]) -> D
     player = whose(floor, table, body.player, "")
     if isinstance(player, Refusal):
         return player
-    clause = floor.settings(table).authority[Action.DECIDE_JACKPOT_SPOT].first
+    clause = floor.settings(table).authority[roles.Action.DECIDE_JACKPOT_SPOT].first
     decided = round_.decided.get(body.sensor)
     if decided is not None:
         sentence = f"{body.sensor} was given to {decided} in this round, and that is final"
         return Refusal(RefusalCode.ALREADY_DONE, sentence, clause)
-    stranger = must_be_sensor(floor, table.id, body.sensor)
+    stranger = jackpot_terminal.must_be_sensor(floor, table.id, body.sensor)
     if stranger is not None:
         return stranger
     word = events.JackpotSpotDecided(round_.round, body.sensor, player, body.reason, clause)

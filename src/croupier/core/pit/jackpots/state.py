@@ -13,9 +13,7 @@ from croupier.core.identifiers import (
     SessionId,
     TableId,
 )
-from croupier.core.jackpots.activation import ActivationAnswer, SensorId
-from croupier.core.jackpots.parameters import JackpotId
-from croupier.core.jackpots.sharing import Share
+from croupier.core.jackpots import activation, parameters, sharing
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.messages import InCents
 
@@ -39,7 +37,7 @@ class JackpotSettings(Struct, frozen=True):
     by a slip that the cage cashes.
     """
 
-    jackpot: JackpotId
+    jackpot: parameters.JackpotId
     pit: str
     wager: InCents
     approved_from: InCents
@@ -54,7 +52,7 @@ class SensorWager(Struct, frozen=True):
     At a terminal the spot is called like the terminal, and `session` is whose credit is staked.
     """
 
-    sensor: SensorId
+    sensor: activation.SensorId
     player: str
     amount: InCents
     session: SessionId | None = None
@@ -95,20 +93,20 @@ class JackpotRound(Struct):
     round: RoundId
     progress: JackpotProgress = JackpotProgress.TAKING
     # Who has a chip on which sensor; from the press on they are locked.
-    wagers: dict[SensorId, SensorWager] = field(default_factory=dict)
+    wagers: dict[activation.SensorId, SensorWager] = field(default_factory=dict)
     declined: tuple[str, ...] = ()
     # Management's final word on whose a sensor is in this round.
-    decided: dict[SensorId, str] = field(default_factory=dict)
+    decided: dict[activation.SensorId, str] = field(default_factory=dict)
     # The dealer has checked wagers and sensors, and nothing has changed since.
     checked: bool = False
     pressed: Instant | None = None
     removed: bool = False
-    noted: dict[SensorId, WagerNoted] = field(default_factory=dict)
+    noted: dict[activation.SensorId, WagerNoted] = field(default_factory=dict)
     # How many wagers the venue was told to take back.
     voids: int = 0
-    answer: ActivationAnswer | None = None
-    confirmed: dict[SensorId, WinConfirmed] = field(default_factory=dict)
-    paid: list[Share] = field(default_factory=list)
+    answer: activation.ActivationAnswer | None = None
+    confirmed: dict[activation.SensorId, WinConfirmed] = field(default_factory=dict)
+    paid: list[sharing.Share] = field(default_factory=list)
     over: bool = False
 
     @property
@@ -123,7 +121,7 @@ class JackpotRound(Struct):
         return heard < self.voids or any(not each.adjusted for each in self.noted.values())
 
     @property
-    def unpaid(self) -> tuple[Share, ...]:
+    def unpaid(self) -> tuple[sharing.Share, ...]:
         shares = self.answer.shares if self.answer is not None else ()
         return tuple(share for share in shares if share not in self.paid)
 

@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from croupier.core.games.contract import Bet, Status
 from croupier.core.identifiers import BetText, Instant, PersonId, RoundId, SessionId, round_id
-from croupier.core.ledger.accounts import AccountId, chips, escrow
-from croupier.core.ledger.ledger import Transfer
+from croupier.core.ledger import accounts, ledger
 from croupier.core.money import Cents
 from croupier.core.offer.limits import cut
 from croupier.core.pit.accounts.events import AccountFrozen
@@ -153,7 +152,7 @@ def opening(
     table: Table,
     at: Instant,
     ended: Sequence[SessionSettled] | None = None,
-    moves: Sequence[Transfer] = (),
+    moves: Sequence[ledger.Transfer] = (),
 ) -> tuple[object, ...]:
     """Limits due bind, accounts are audited, wagering opens, stakes left standing go up again.
 
@@ -182,8 +181,8 @@ def _last_results(table: Table) -> Sequence[SessionSettled]:
     return last.results if last is not None and last.status is RoundStatus.SETTLED else ()
 
 
-def _reached(moves: Sequence[Transfer]) -> dict[AccountId, int]:
-    change: dict[AccountId, int] = {}
+def _reached(moves: Sequence[ledger.Transfer]) -> dict[accounts.AccountId, int]:
+    change: dict[accounts.AccountId, int] = {}
     for move in moves:
         change[move.source] = change.get(move.source, 0) - move.amount
         change[move.destination] = change.get(move.destination, 0) + move.amount
@@ -195,7 +194,7 @@ def _all_placed_again(
     table: Table,
     round_: RoundId,
     results: Sequence[SessionSettled],
-    change: Mapping[AccountId, int],
+    change: Mapping[accounts.AccountId, int],
 ) -> Iterator[WagersChanged]:
     """Whoever keeps to one terminal and has won at two finds stakes at the first alone."""
     up: set[PersonId] = set()
@@ -214,15 +213,15 @@ def _placed_again(
     table: Table,
     round_: RoundId,
     result: SessionSettled,
-    change: Mapping[AccountId, int],
+    change: Mapping[accounts.AccountId, int],
 ) -> tuple[WagersChanged, ...]:
     name, bets = result.session, _stays_up(floor, table, result)
-    account = chips(name)
+    account = accounts.chips(name)
     credit = floor.ledger.balance(account) + change.get(account, 0)
     if not can_be_placed_again(floor, table, name, bets, credit):
         return ()
     stakes = tuple(Stake(bet, amount) for bet, amount in bets.items())
-    moves = (Transfer(account, escrow(round_), Cents(sum(bets.values()))),)
+    moves = (ledger.Transfer(account, accounts.escrow(round_), Cents(sum(bets.values()))),)
     return (WagersChanged(name, round_, stakes, moves),)
 
 
@@ -231,7 +230,7 @@ def following(
     table: Table,
     at: Instant,
     ended: Sequence[SessionSettled] = (),
-    moves: Sequence[Transfer] = (),
+    moves: Sequence[ledger.Transfer] = (),
 ) -> tuple[object, ...]:
     """The opening of the next round, where the rulebook has games follow one another."""
     if table.status is TableStatus.CLOSED or table.stops or not opens_by_itself(floor, table):

@@ -11,10 +11,7 @@ from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.dealing import must_deal_here
 from croupier.core.pit.tournaments.state import Phase, Play, Player, chips_of
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.limits import Form
-from croupier.core.rulebook.roles import Action, Role
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.tournaments import TournamentRules
+from croupier.core.rulebook import limits, roles, rulebook, tournaments
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import GUESTS
@@ -24,7 +21,7 @@ from croupier.core.tournaments.conditions import LimitStep
 class AtPlay(Struct, frozen=True):
     """A table in a tournament; `player` is whom the command speaks of, where it names a seat."""
 
-    book: Settings
+    book: rulebook.Settings
     table: Table
     play: Play
     player: Player | None = None
@@ -54,7 +51,7 @@ def found_at(floor: Floor, body: Any) -> AtPlay:
     return at
 
 
-def rules_of(book: Settings) -> TournamentRules:
+def rules_of(book: rulebook.Settings) -> tournaments.TournamentRules:
     """A sheet is taken up only under a rulebook that has tournaments."""
     assert book.tournaments is not None
     return book.tournaments
@@ -75,7 +72,7 @@ def round_of(floor: Floor, table: Table, name: RoundId | None) -> Round | None:
 
 
 def at_terminals(floor: Floor, table: Table) -> bool:
-    return floor.offer(table).options.form is Form.TERMINAL
+    return floor.offer(table).options.form is limits.Form.TERMINAL
 
 
 def must_speak_for_seat(floor: Floor, command: Command[Any], subject: AtPlay) -> Refusal | None:
@@ -93,7 +90,7 @@ def must_speak_for_seat(floor: Floor, command: Command[Any], subject: AtPlay) ->
 
 def must_work_here(floor: Floor, command: Command[Any], subject: AtPlay) -> Refusal | None:
     """The table's dealer or whoever assists there, and the manager of the tournament."""
-    if command.actor.role is Role.DEALER:
+    if command.actor.role is roles.Role.DEALER:
         return must_deal_here(subject.table, command)
     return must_direct(floor, command, subject)
 
@@ -106,11 +103,11 @@ def directs(command: Command[Any], directors: tuple[PersonId, ...]) -> bool:
 
 def must_direct(floor: Floor, command: Command[Any], subject: AtPlay) -> Refusal | None:
     """The manager of this tournament, and not of another."""
-    refusal = must_be_permitted(subject.book, Action.RUN_TOURNAMENT, command)
+    refusal = must_be_permitted(subject.book, roles.Action.RUN_TOURNAMENT, command)
     if refusal is not None or directs(command, subject.play.directors):
         return refusal
     who = " or ".join(subject.play.directors)
-    clause = subject.book.authority[Action.RUN_TOURNAMENT].first
+    clause = subject.book.authority[roles.Action.RUN_TOURNAMENT].first
     sentence = f"{command.actor.person} does not direct this tournament: {who} does"
     return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
 

@@ -15,8 +15,7 @@ from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.tournaments.at_table import at_terminals, directs, rules_of
 from croupier.core.pit.tournaments.state import chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.tournaments import Absence
+from croupier.core.rulebook import roles, tournaments
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.tournaments.score_sheet import ScoreSheet, SheetState, changed_sheet
@@ -35,7 +34,7 @@ def sheet_at_table(floor: Floor, body: commands.BeginTournamentPlay) -> Place | 
 def must_direct_sheet(
     floor: Floor, command: Command[commands.BeginTournamentPlay], subject: Place
 ) -> Refusal | None:
-    refusal = must_be_permitted(subject.book, Action.RUN_TOURNAMENT, command)
+    refusal = must_be_permitted(subject.book, roles.Action.RUN_TOURNAMENT, command)
     found = command.body.found
     if refusal is not None or found is None or directs(command, found.body.directors):
         return refusal
@@ -56,7 +55,7 @@ def begin(floor: Floor, command: Command[commands.BeginTournamentPlay]) -> Decis
     if refusal is not None:
         return refusal
     rules = rules_of(floor.settings(table))
-    forfeited = rules.absence.value is Absence.POSITION_AND_FEE_FORFEITED
+    forfeited = rules.absence.value is tournaments.Absence.POSITION_AND_FEE_FORFEITED
     moves = tuple(_issued(table, sheet, body.empty if forfeited else ()))
     begun = events.TournamentPlayBegun(
         *(table.id, body.sheet, replace(sheet, state=SheetState.PLAYING), body.empty, forfeited),

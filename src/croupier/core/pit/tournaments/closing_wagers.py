@@ -3,8 +3,7 @@
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId, RoundId
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.offer.admitting import at_close
-from croupier.core.offer.limits import Limits, Sign
+from croupier.core.offer import admitting, limits
 from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import events
@@ -18,14 +17,13 @@ from croupier.core.pit.tournaments.state import (
 )
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.rulebook.tournaments import ShortWager
-from croupier.core.tournaments.placing import Out
-from croupier.core.tournaments.wager_rules import judged, outcomes_of, risked
+from croupier.core.tournaments import placing, wager_rules
 
 
 def closed(floor: Floor, at: AtPlay, round_: RoundId) -> events.TournamentWageringClosed:
     made_up = rules_of(at.book).short_wager.value is ShortWager.MADE_UP_OR_ELIMINATED
     offer = floor.offer(at.table)
-    outcomes = () if made_up else outcomes_of(offer)
+    outcomes = () if made_up else wager_rules.outcomes_of(offer)
     seats: list[events.SeatJudged] = []
     moves: list[Transfer] = []
     for player in at.play.playing():
@@ -47,11 +45,11 @@ def _made_up(floor: Floor, at: AtPlay, player: Player) -> events.SeatJudged:
     offer = floor.offer(at.table)
     bets: dict[Bet, int] = {offer.accepted(text): each for text, each in player.bets.items()}
     in_hand = held(floor, at.table, player)
-    found = judged(bets, step, in_hand)
+    found = wager_rules.judged(bets, step, in_hand)
     if found.void and player.form is None:
         chips = in_hand + sum(player.bets.values())
         laid = sum(player.bets.values())
-        out = Out(at.play.rounds + 1, chips, laid, player.removed or None)
+        out = placing.Out(at.play.rounds + 1, chips, laid, player.removed or None)
         clause = rules.short_wager.last
         return events.SeatJudged(player.seat, (), laid, 0, out, None, clause)
     changed = found.returned or found.made_up
@@ -72,7 +70,7 @@ def _reported(
     """What is not confirmed or off the limits goes back; a duty not met is told to the manager."""
     rules, step, offer = rules_of(at.book), limits_now(at.play), floor.offer(at.table)
     bets = player.confirmed if offer.wagering.confirm_bet.value else player.bets
-    sign = Sign(Limits(step.minimum, step.maximum))
+    sign = limits.Sign(limits.Limits(step.minimum, step.maximum))
     stands = _standing(offer, sign, bets)
     returned = sum(player.bets.values()) - sum(stands.values())
     if not stands and not player.acted:
@@ -81,15 +79,15 @@ def _reported(
     least = step.minimum if at.play.content.terms.compulsory else 0
     short = sum(stands.values()) < least
     if rules.minimum_must_be_risked.value and not short:
-        short = risked(offer, stands, outcomes) < least
+        short = wager_rules.risked(offer, stands, outcomes) < least
     if short:
         missed, clause = Missed.TOO_LITTLE, rules.minimum_must_be_risked.first
     return events.SeatJudged(player.seat, _stakes(stands), returned, 0, None, missed, clause)
 
 
-def _standing(offer: Offer, sign: Sign, bets: dict[BetText, int]) -> dict[BetText, int]:
+def _standing(offer: Offer, sign: limits.Sign, bets: dict[BetText, int]) -> dict[BetText, int]:
     stands = {bet: amount for bet, amount in bets.items() if amount}
-    for verdict in at_close(offer, sign, stands):
+    for verdict in admitting.at_close(offer, sign, stands):
         if verdict.excess:
             stands[verdict.bet] -= verdict.excess
         elif verdict.returned:

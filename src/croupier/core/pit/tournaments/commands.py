@@ -7,18 +7,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import BetText, RoundId, TableId
 from croupier.core.pit.wagers.commands import Touch
-from croupier.core.stream.messages import (
-    Amount,
-    Approvable,
-    Body,
-    Count,
-    Counted,
-    Field,
-    FieldKind,
-    SeatName,
-    SeatNames,
-    Words,
-)
+from croupier.core.stream import messages
 from croupier.core.tournaments.direction import FoundDirection, NeedsDirection
 from croupier.core.tournaments.score_sheet import NeedsSheet
 
@@ -27,18 +16,18 @@ class BeginTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="begin-tour
     """Takes up a score sheet. `empty` are the seats that nobody has taken by the start."""
 
     table: TableId
-    empty: SeatNames = ()
+    empty: messages.SeatNames = ()
 
 
-class AdvanceTournament(Body, frozen=True, tag="advance-tournament"):
+class AdvanceTournament(messages.Body, frozen=True, tag="advance-tournament"):
     """The clock: whatever follows from a round that began, closed or ended, or from a time."""
 
     table: TableId
 
 
-class AtSeat(Body, frozen=True):
+class AtSeat(messages.Body, frozen=True):
     round: RoundId
-    seat: SeatName
+    seat: messages.SeatName
 
 
 class LayTournamentChips(AtSeat, frozen=True, tag="lay-tournament-chips"):
@@ -51,7 +40,7 @@ class RecordTournamentWager(AtSeat, frozen=True, tag="record-tournament-wager"):
     """One bet that lies on the layout, keyed by whoever works at the table."""
 
     bet: BetText
-    amount: Amount
+    amount: messages.Amount
 
 
 class TakeUpTournamentChips(AtSeat, frozen=True, tag="take-up-tournament-chips"):
@@ -66,36 +55,36 @@ class PlayPassCard(AtSeat, frozen=True, tag="play-pass-card"):
     pass
 
 
-class OfferFormKey(Body, frozen=True, tag="offer-form-key"):
+class OfferFormKey(messages.Body, frozen=True, tag="offer-form-key"):
     """A supervisor's screen lets forms be sealed for it alone: the public half of its key."""
 
     table: TableId
-    key: Annotated[str, Field(FieldKind.TEXT, 1, 2_000)]
+    key: Annotated[str, messages.Field(messages.FieldKind.TEXT, 1, 2_000)]
 
 
 class HandInForm(AtSeat, frozen=True, tag="hand-in-form"):
     """An undisclosed wager: the number of a form on paper, or a commitment and what it seals."""
 
     number: str
-    commitment: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
-    sealed: Annotated[str, Field(FieldKind.TEXT, unasked=True)] = ""
+    commitment: Annotated[str, messages.Field(messages.FieldKind.TEXT, unasked=True)] = ""
+    sealed: Annotated[str, messages.Field(messages.FieldKind.TEXT, unasked=True)] = ""
 
 
-class ExamineForm(AtSeat, Approvable, frozen=True, tag="examine-form"):
+class ExamineForm(AtSeat, messages.Approvable, frozen=True, tag="examine-form"):
     """The supervisor has read it before the round and puts the indicator before its player."""
 
 
-class RevealForm(AtSeat, Approvable, frozen=True, tag="reveal-form"):
+class RevealForm(AtSeat, messages.Approvable, frozen=True, tag="reveal-form"):
     """What the form says, read aloud once the round is over. `opening` goes with a commitment."""
 
     bet: str = ""
-    amount: Counted = 0
+    amount: messages.Counted = 0
     opening: str = ""
 
 
-class NoteAbsence(Body, frozen=True, tag="note-tournament-absence"):
+class NoteAbsence(messages.Body, frozen=True, tag="note-tournament-absence"):
     table: TableId
-    seat: SeatName
+    seat: messages.SeatName
     absent: bool
 
 
@@ -105,20 +94,20 @@ class MissedDecision(StrEnum):
     DISQUALIFY = "disqualify"
 
 
-class DecideMissedWager(Approvable, frozen=True, tag="decide-missed-wager"):
+class DecideMissedWager(messages.Approvable, frozen=True, tag="decide-missed-wager"):
     """About a player who has not wagered on the round that closed, or not enough."""
 
     table: TableId
-    seat: SeatName
+    seat: messages.SeatName
     decision: MissedDecision
-    reason: Words
+    reason: messages.Words
 
 
-class RecordRemovalOrder(Body, frozen=True, tag="record-removal-order"):
+class RecordRemovalOrder(messages.Body, frozen=True, tag="record-removal-order"):
     """Whose losing chips the dealer took first: the seats in that order, of the last round."""
 
     table: TableId
-    seats: SeatNames
+    seats: messages.SeatNames
 
 
 class Ground(StrEnum):
@@ -132,21 +121,21 @@ class Ground(StrEnum):
     NO_WAGER = "no-wager"
 
 
-class DisqualifyPlayer(Approvable, frozen=True, tag="disqualify-tournament-player"):
+class DisqualifyPlayer(messages.Approvable, frozen=True, tag="disqualify-tournament-player"):
     table: TableId
-    seat: SeatName
+    seat: messages.SeatName
     ground: Ground
-    reason: Words
+    reason: messages.Words
 
 
-class RaiseTournamentDispute(Body, frozen=True, tag="raise-tournament-dispute"):
+class RaiseTournamentDispute(messages.Body, frozen=True, tag="raise-tournament-dispute"):
     table: TableId
-    reason: Words
+    reason: messages.Words
 
 
-class DecideTournamentDispute(Body, frozen=True, tag="decide-tournament-dispute"):
+class DecideTournamentDispute(messages.Body, frozen=True, tag="decide-tournament-dispute"):
     table: TableId
-    decision: Words
+    decision: messages.Words
 
 
 class HearDirection(NeedsDirection, frozen=True, tag="hear-tournament-direction"):
@@ -156,42 +145,42 @@ class HearDirection(NeedsDirection, frozen=True, tag="hear-tournament-direction"
     found: FoundDirection | None = None
 
 
-class OfferBreak(Approvable, frozen=True, tag="offer-tournament-break"):
+class OfferBreak(messages.Approvable, frozen=True, tag="offer-tournament-break"):
     table: TableId
-    minutes: Count
+    minutes: messages.Count
 
 
-class ConcludeSession(Approvable, frozen=True, tag="conclude-tournament-session"):
+class ConcludeSession(messages.Approvable, frozen=True, tag="conclude-tournament-session"):
     """Before its rounds or time are over. `agreed` says that every player at the table agrees."""
 
     table: TableId
     agreed: bool
-    reason: Words
+    reason: messages.Words
 
 
-class CountTournamentChips(Approvable, frozen=True, tag="count-tournament-chips"):
+class CountTournamentChips(messages.Approvable, frozen=True, tag="count-tournament-chips"):
     """The dealer's count, which the inspector has watched and the player has signed."""
 
     table: TableId
-    seat: SeatName
-    counted: Counted
+    seat: messages.SeatName
+    counted: messages.Counted
     signed: bool
 
 
-class DecideCount(Approvable, frozen=True, tag="decide-tournament-count"):
+class DecideCount(messages.Approvable, frozen=True, tag="decide-tournament-count"):
     """What a player's chips come to, where the count and the record differ."""
 
     table: TableId
-    seat: SeatName
-    chips: Counted
-    reason: Words
+    seat: messages.SeatName
+    chips: messages.Counted
+    reason: messages.Words
 
 
 class MissingChips(Struct, frozen=True, forbid_unknown_fields=True):
     """Chips that did not come back to the inventory: how many, of what."""
 
     colour: str
-    quantity: Count
+    quantity: messages.Count
 
 
 class EndTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="end-tournament-play"):

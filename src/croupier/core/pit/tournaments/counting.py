@@ -7,15 +7,7 @@ from msgspec.structs import replace
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import (
-    AtPlay,
-    at_play,
-    at_terminals,
-    found_at,
-    held,
-    rules_of,
-)
+from croupier.core.pit.tournaments import at_table, commands, events
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -25,7 +17,7 @@ from croupier.core.tournaments.score_sheet import SeatResult, SheetState, change
 
 def count(floor: Floor, command: Command[commands.CountTournamentChips]) -> Decision | Refusal:
     """At any time between rounds; when the session is over, signed by the player."""
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     player = at.player
     assert player is not None
     assert command.approver is not None
@@ -35,17 +27,17 @@ def count(floor: Floor, command: Command[commands.CountTournamentChips]) -> Deci
         sentence = f"{player.name} signs for the count before chips leave the table"
         return Refusal(RefusalCode.NOT_SIGNED, sentence)
     counted = events.TournamentChipsCounted(
-        *(at.table.id, player.seat, body.counted, held(floor, at.table, player)),
+        *(at.table.id, player.seat, body.counted, at_table.held(floor, at.table, player)),
         *(command.actor.person, command.approver.person, body.signed),
     )
     return Decision((counted,), Answer(amounts=(body.counted - counted.expected,)))
 
 
 def decide_count(floor: Floor, command: Command[commands.DecideCount]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     player = at.player
     assert player is not None
-    chips = held(floor, at.table, player)
+    chips = at_table.held(floor, at.table, player)
     if player.counted is None or player.counted.amount == chips:
         return Refusal(RefusalCode.NOT_NOW, f"count and record agree about {player.name}")
     account, stock, over = (
@@ -60,8 +52,8 @@ def decide_count(floor: Floor, command: Command[commands.DecideCount]) -> Decisi
     return Decision((decided,))
 
 
-def sheet_played(floor: Floor, body: commands.EndTournamentPlay) -> AtPlay | Refusal:
-    at = at_play(floor, body)
+def sheet_played(floor: Floor, body: commands.EndTournamentPlay) -> at_table.AtPlay | Refusal:
+    at = at_table.at_play(floor, body)
     if isinstance(at, Refusal):
         return at
     if body.found is None or at.play.sheet != body.sheet:
@@ -71,7 +63,7 @@ def sheet_played(floor: Floor, body: commands.EndTournamentPlay) -> AtPlay | Ref
 
 
 def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     assert body.found is not None
     refusal = _must_be_decided(floor, at)
     if refusal is not None:
@@ -89,7 +81,7 @@ def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision 
     return Decision((ended,), claims=(changed_sheet(body.found, sheet),))
 
 
-def _must_be_decided(floor: Floor, at: AtPlay) -> Refusal | None:
+def _must_be_decided(floor: Floor, at: at_table.AtPlay) -> Refusal | None:
     play = at.play
     if play.phase is not Phase.OVER:
         return Refusal(RefusalCode.NOT_NOW, f"the session at {at.table.id} is not over")
@@ -102,18 +94,18 @@ def _must_be_decided(floor: Floor, at: AtPlay) -> Refusal | None:
         if player.missed is not None or player.form is not None:
             sentence = f"the last round of {player.name} is not decided yet"
             return Refusal(RefusalCode.UNSETTLED, sentence)
-        if not player.plays or at_terminals(floor, at.table):
+        if not player.plays or at_table.at_terminals(floor, at.table):
             continue
         counted = player.counted
-        if counted is None or counted.amount != held(floor, at.table, player):
+        if counted is None or counted.amount != at_table.held(floor, at.table, player):
             sentence = f"the chips of {player.name} are not counted, or not as on record"
             return Refusal(RefusalCode.UNSETTLED, sentence)
     return None
 
 
-def _result(floor: Floor, at: AtPlay, player: Player) -> SeatResult:
+def _result(floor: Floor, at: at_table.AtPlay, player: Player) -> SeatResult:
     """Who has lost every chip with the last round went out in it."""
-    chips = held(floor, at.table, player) if player.plays else 0
+    chips = at_table.held(floor, at.table, player) if player.plays else 0
     out = player.out
     if player.plays and not chips:
         out = Out(at.play.rounds, 0, player.last_wager, player.removed or None)
@@ -123,9 +115,9 @@ def _result(floor: Floor, at: AtPlay, player: Player) -> SeatResult:
     )
 
 
-def _must_tell_removal(at: AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
+def _must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
     """The venue can place everybody: two who went out alike, by whose chips were taken first."""
-    rules = rules_of(at.book)
+    rules = at_table.rules_of(at.book)
     contenders = [
         Contender(result.entry, result.chips, result.out)
         for result in results
@@ -138,9 +130,9 @@ def _must_tell_removal(at: AtPlay, results: tuple[SeatResult, ...]) -> Refusal |
     return Refusal(RefusalCode.UNSETTLED, sentence, rules.same_round_elimination.first)
 
 
-def _back(floor: Floor, at: AtPlay) -> Iterator[Transfer]:
+def _back(floor: Floor, at: at_table.AtPlay) -> Iterator[Transfer]:
     for player in at.play.players.values():
-        chips = held(floor, at.table, player)
+        chips = at_table.held(floor, at.table, player)
         yield from moved(chips_of(at.table.id, player.seat), inventory_of(at.table.id), chips)
 
 

@@ -8,17 +8,15 @@ from croupier.core.pit.tournaments.commands import Ground, MissedDecision, Missi
 from croupier.core.pit.tournaments.state import Missed
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.stream.messages import Event, InCents
-from croupier.core.tournaments.conditions import LimitStep
-from croupier.core.tournaments.placing import Out
-from croupier.core.tournaments.score_sheet import ScoreSheet, SeatResult, SheetId
+from croupier.core.tournaments import conditions, placing, score_sheet
 
 Moves = tuple[Transfer, ...]
 
 
 class TournamentPlayBegun(Event, frozen=True, tag="tournament-play-begun.1"):
     table: TableId
-    sheet: SheetId
-    content: ScoreSheet
+    sheet: score_sheet.SheetId
+    content: score_sheet.ScoreSheet
     empty: tuple[str, ...]
     # Whether a seat that was not taken is lost, or its player is only absent.
     forfeited: bool
@@ -30,7 +28,7 @@ class TournamentPlayBegun(Event, frozen=True, tag="tournament-play-begun.1"):
 
 class SeatOut(Struct, frozen=True):
     seat: str
-    out: Out
+    out: placing.Out
     clause: ClauseId | None
 
 
@@ -40,7 +38,7 @@ class TournamentRoundBegun(Event, frozen=True, tag="tournament-round-begun.1"):
     table: TableId
     round: RoundId
     session_round: int
-    limits: LimitStep
+    limits: conditions.LimitStep
     marker: str
     order: tuple[str, ...]
     out: tuple[SeatOut, ...]
@@ -119,7 +117,7 @@ class SeatJudged(Struct, frozen=True, omit_defaults=True):
     stands: tuple[Stake, ...]
     returned: InCents = 0
     made_up: InCents = 0
-    void: Out | None = None
+    void: placing.Out | None = None
     missed: Missed | None = None
     clause: ClauseId | None = None
 
@@ -262,9 +260,9 @@ class TournamentPlayEnded(Event, frozen=True, tag="tournament-play-ended.1"):
     """Every chip is back in the inventory, but for those that are missing."""
 
     table: TableId
-    sheet: SheetId
+    sheet: score_sheet.SheetId
     rounds: int
-    results: tuple[SeatResult, ...]
+    results: tuple[score_sheet.SeatResult, ...]
     missing: tuple[MissingChips, ...]
     at: Instant
     moves: Moves

@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, TableId
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.tournaments import events
-from croupier.core.pit.tournaments.commands import MissedDecision
+from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.tournaments.state import (
     STOP,
     Counted,
@@ -172,7 +171,7 @@ def missed_decided(floor: Floor, event: events.MissedWagerDecided) -> None:
     player = play.players[event.seat]
     player.missed = None
     known = play.scored.get(play.round) if play.round is not None else None
-    if event.decision is MissedDecision.DEDUCT:
+    if event.decision is commands.MissedDecision.DEDUCT:
         player.deducted += 1
         if known is not None and play.round is not None:
             cost = sum(move.amount for move in event.moves)

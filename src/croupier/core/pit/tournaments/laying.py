@@ -8,20 +8,9 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, RoundId
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.offer.limits import Limits, Sign, cut
-from croupier.core.offer.settling import bet_of
+from croupier.core.offer import limits, settling
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import (
-    AtPlay,
-    at_terminals,
-    found_at,
-    held,
-    limits_now,
-    must_be_wagering,
-    must_still_play,
-    rules_of,
-)
+from croupier.core.pit.tournaments import at_table, commands, events
 from croupier.core.pit.tournaments.state import Player, chips_of, stakes_on
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake
@@ -37,14 +26,14 @@ class Laying(Struct, frozen=True):
     taken: tuple[int, ...]
 
 
-def must_act_now(at: AtPlay, round_: RoundId) -> Refusal | None:
+def must_act_now(at: at_table.AtPlay, round_: RoundId) -> Refusal | None:
     """Bets are taken, the player is in, and it is their turn where there is an order."""
     player = at.player
     assert player is not None
-    refusal = must_be_wagering(at, round_) or must_still_play(player)
+    refusal = at_table.must_be_wagering(at, round_) or at_table.must_still_play(player)
     if refusal is not None:
         return refusal
-    rules = rules_of(at.book)
+    rules = at_table.rules_of(at.book)
     if player.locked:
         rule = rules.wager_in_turn_locked
         sentence = f"{player.name} has wagered in turn: nothing is removed or altered"
@@ -58,7 +47,7 @@ def must_act_now(at: AtPlay, round_: RoundId) -> Refusal | None:
 
 
 def lay(floor: Floor, command: Command[commands.LayTournamentChips]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     player = at.player
     assert player is not None
     refusal = must_act_now(at, body.round) or _must_not_have_passed(player)
@@ -85,20 +74,22 @@ def _must_not_have_passed(player: Player) -> Refusal | None:
     return Refusal(RefusalCode.NOT_NOW, f"{player.name} has played a pass card in this round")
 
 
-def _laid(floor: Floor, at: AtPlay, player: Player, touches: Iterable[Touch]) -> Laying | Refusal:
+def _laid(
+    floor: Floor, at: at_table.AtPlay, player: Player, touches: Iterable[Touch]
+) -> Laying | Refusal:
     offer, bets = floor.offer(at.table), dict(player.bets)
-    step, credit, taken = limits_now(at.play), held(floor, at.table, player), []
+    step, credit, taken = at_table.limits_now(at.play), at_table.held(floor, at.table, player), []
     rest = _room(at, player)
     for touch in touches:
-        bet = bet_of(offer, touch.bet, touch.amount)
+        bet = settling.bet_of(offer, touch.bet, touch.amount)
         if isinstance(bet, Refusal):
             return bet
         amount = touch.amount
-        if at_terminals(floor, at.table):
-            sign = Sign(Limits(step.minimum, step.maximum))
+        if at_table.at_terminals(floor, at.table):
+            sign = limits.Sign(limits.Limits(step.minimum, step.maximum))
             board = offer.positions(bets)
             sure = offer.positions(player.confirmed) if player.confirmed else {}
-            amount = cut(offer, sign, board, sum(bets.values()), bet, amount, sure).amount
+            amount = limits.cut(offer, sign, board, sum(bets.values()), bet, amount, sure).amount
         amount = min(amount, rest) if rest is not None else amount
         if amount <= 0:
             sentence = f"{dollars(touch.amount)} on {bet.text} is off the limits of this round"
@@ -113,16 +104,16 @@ def _laid(floor: Floor, at: AtPlay, player: Player, touches: Iterable[Touch]) ->
     return Laying(bets, sum(taken), tuple(taken))
 
 
-def _room(at: AtPlay, player: Player) -> int | None:
+def _room(at: at_table.AtPlay, player: Player) -> int | None:
     """Who was late wagers the minimum and no more, where the document lets that be asked."""
-    rule = rules_of(at.book).late_wager_may_be_limited_to_minimum
+    rule = at_table.rules_of(at.book).late_wager_may_be_limited_to_minimum
     if not player.late or rule is None or not rule.value:
         return None
-    return max(limits_now(at.play).minimum - sum(player.bets.values()), 0)
+    return max(at_table.limits_now(at.play).minimum - sum(player.bets.values()), 0)
 
 
 def _changed(
-    at: AtPlay, player: Player, round_: RoundId, laying: Laying, moment: Instant
+    at: at_table.AtPlay, player: Player, round_: RoundId, laying: Laying, moment: Instant
 ) -> events.TournamentChipsLaid:
     account, pot = chips_of(at.table.id, player.seat), stakes_on(round_)
     more = laying.more
@@ -135,7 +126,7 @@ def _changed(
 
 
 def take_up(floor: Floor, command: Command[commands.TakeUpTournamentChips]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     player = at.player
     assert player is not None
     refusal = must_act_now(at, body.round)
@@ -150,7 +141,7 @@ def take_up(floor: Floor, command: Command[commands.TakeUpTournamentChips]) -> D
 
 
 def confirm(floor: Floor, command: Command[commands.ConfirmTournamentWagers]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     player = at.player
     assert player is not None
     refusal = must_act_now(at, body.round)
@@ -164,8 +155,8 @@ def confirm(floor: Floor, command: Command[commands.ConfirmTournamentWagers]) ->
 
 
 def play_pass(floor: Floor, command: Command[commands.PlayPassCard]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
-    player, rule = at.player, rules_of(at.book).pass_cards
+    body, at = command.body, at_table.found_at(floor, command.body)
+    player, rule = at.player, at_table.rules_of(at.book).pass_cards
     assert player is not None
     refusal = must_act_now(at, body.round)
     if refusal is not None:
@@ -187,6 +178,6 @@ def must_be_chips(body: commands.LayTournamentChips) -> Refusal | None:
     return Refusal(RefusalCode.BAD_AMOUNT, "enter amounts above nothing")
 
 
-def bets_named(floor: Floor, at: AtPlay, bets: Mapping[BetText, int]) -> dict[Bet, int]:
+def bets_named(floor: Floor, at: at_table.AtPlay, bets: Mapping[BetText, int]) -> dict[Bet, int]:
     offer = floor.offer(at.table)
     return {offer.accepted(text): amount for text, amount in bets.items()}

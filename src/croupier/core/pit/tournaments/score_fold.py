@@ -4,8 +4,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import BetText
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.tournaments import events
-from croupier.core.pit.tournaments.fold import restop
+from croupier.core.pit.tournaments import events, fold
 from croupier.core.pit.tournaments.state import (
     NOBODY_LEFT,
     PLAYED_OUT,
@@ -26,7 +25,7 @@ def form_revealed(floor: Floor, event: events.FormRevealed) -> None:
     player.form = None
     player.revealed = RevealedForm(event.bet, event.amount, event.counts)
     player.last_wager += event.counts
-    restop(floor, event.table)
+    fold.restop(floor, event.table)
 
 
 def _with_form(known: Scored, event: events.FormRevealed) -> Scored:
@@ -51,7 +50,7 @@ def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
             known, corrections=event.corrections, void=event.void, credits=credits
         )
         _put_right(play, event, known)
-        restop(floor, event.table)
+        fold.restop(floor, event.table)
         return
     play.scored[event.round] = Scored(
         *(event.corrections, event.void, _wagers(play), credits, event.session_round),
@@ -64,7 +63,7 @@ def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
     else:
         play.rounds += 1
         play.marker = _next_marker(play)
-    restop(floor, event.table)
+    fold.restop(floor, event.table)
 
 
 def _put_right(play: Play, event: events.TournamentRoundScored, known: Scored) -> None:

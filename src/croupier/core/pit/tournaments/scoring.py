@@ -9,8 +9,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.settling import read_outcome
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Round, RoundStatus, Table
-from croupier.core.pit.tournaments import events
-from croupier.core.pit.tournaments.at_table import round_of
+from croupier.core.pit.tournaments import at_table, events
 from croupier.core.pit.tournaments.state import (
     Play,
     Player,
@@ -100,7 +99,7 @@ def rescored(
     floor: Floor, table: Table, play: Play, name: RoundId, now: Instant
 ) -> events.TournamentRoundScored:
     """Too little is made good out of the inventory; too much is taken as far as it is there."""
-    round_, known = round_of(floor, table, name), play.scored[name]
+    round_, known = at_table.round_of(floor, table, name), play.scored[name]
     assert round_ is not None
     void = round_.status is RoundStatus.VOID
     minimum = play.content.terms.limits_in(play.rounds + 1).minimum

@@ -6,8 +6,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RoundId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, account
-from croupier.core.tournaments.placing import Out
-from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SheetId
+from croupier.core.tournaments import placing, score_sheet
 
 # Why no further round may open, among the stops of a table.
 STOP = "tournament"
@@ -65,7 +64,7 @@ class Counted(Struct, frozen=True):
 
 
 class Player(Struct):
-    entry: EntryId
+    entry: score_sheet.EntryId
     name: str
     seat: str
     person: PersonId | None = None
@@ -89,7 +88,7 @@ class Player(Struct):
     last_wager: int = 0
     # The place of their chips in the order in which the dealer took them, in the last round.
     removed: int = 0
-    out: Out | None = None
+    out: placing.Out | None = None
     disqualified: str = ""
     clause: ClauseId | None = None
     # A seat that was never taken.
@@ -124,8 +123,8 @@ class Scored(Struct, frozen=True):
 
 
 class Play(Struct):
-    sheet: SheetId
-    content: ScoreSheet
+    sheet: score_sheet.SheetId
+    content: score_sheet.ScoreSheet
     players: dict[str, Player]
     begun: Instant
     directors: tuple[PersonId, ...] = ()

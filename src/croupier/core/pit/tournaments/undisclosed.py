@@ -14,17 +14,7 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round
-from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import (
-    AtPlay,
-    directs,
-    found_at,
-    held,
-    round_of,
-    rules_of,
-)
-from croupier.core.pit.tournaments.laying import must_act_now
-from croupier.core.pit.tournaments.scoring import paid
+from croupier.core.pit.tournaments import at_table, commands, events, laying, scoring
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import IncompleteForm
@@ -40,8 +30,8 @@ _KEYS_AT_MOST = 8
 
 
 def offer_key(floor: Floor, command: Command[commands.OfferFormKey]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
-    rule = rules_of(at.book).undisclosed_wagers
+    body, at = command.body, at_table.found_at(floor, command.body)
+    rule = at_table.rules_of(at.book).undisclosed_wagers
     if not rule.value:
         return Refusal(RefusalCode.NOT_OFFERED, "the document has no undisclosed wagers")
     if body.key in at.play.form_keys:
@@ -53,12 +43,12 @@ def offer_key(floor: Floor, command: Command[commands.OfferFormKey]) -> Decision
 
 
 def hand_in(floor: Floor, command: Command[commands.HandInForm]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
-    player, rule = at.player, rules_of(at.book).undisclosed_wagers
+    body, at = command.body, at_table.found_at(floor, command.body)
+    player, rule = at.player, at_table.rules_of(at.book).undisclosed_wagers
     assert player is not None
     if not rule.value:
         return Refusal(RefusalCode.NOT_OFFERED, "the document has no undisclosed wagers")
-    refusal = must_act_now(at, body.round)
+    refusal = laying.must_act_now(at, body.round)
     if refusal is not None:
         return refusal
     if not player.forms or player.form is not None:
@@ -66,7 +56,7 @@ def hand_in(floor: Floor, command: Command[commands.HandInForm]) -> Decision | R
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if player.passed:
         return Refusal(RefusalCode.NOT_NOW, f"{player.name} has played a pass card in this round")
-    round_ = round_of(floor, at.table, body.round)
+    round_ = at_table.round_of(floor, at.table, body.round)
     if round_ is not None and round_.spun is not None:
         sentence = "the ball runs, and a form is examined before"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first)
@@ -84,7 +74,7 @@ def must_name_form(body: commands.HandInForm) -> Refusal | None:
 
 
 def examine(floor: Floor, command: Command[commands.ExamineForm]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
+    body, at = command.body, at_table.found_at(floor, command.body)
     player = at.player
     assert player is not None
     if player.form is None or at.play.round != body.round:
@@ -115,8 +105,8 @@ def deemed(amount: int, step: LimitStep, chips: int, clauses: tuple[ClauseId, ..
 
 
 def reveal(floor: Floor, command: Command[commands.RevealForm]) -> Decision | Refusal:
-    body, at = command.body, found_at(floor, command.body)
-    player, round_ = at.player, round_of(floor, at.table, body.round)
+    body, at = command.body, at_table.found_at(floor, command.body)
+    player, round_ = at.player, at_table.round_of(floor, at.table, body.round)
     assert player is not None
     if player.form is None or at.play.round != body.round or round_ is None:
         return Refusal(RefusalCode.NOT_THERE, f"{player.name} has no form to reveal")
@@ -125,7 +115,9 @@ def reveal(floor: Floor, command: Command[commands.RevealForm]) -> Decision | Re
     form = player.form
     opened = commitment_to(body.opening, body.bet, body.amount)
     # What can never be opened says nothing, if the manager of the tournament finds so.
-    nothing = not (body.opening or body.bet or body.amount) and directs(command, at.play.directors)
+    nothing = not (body.opening or body.bet or body.amount) and at_table.directs(
+        command, at.play.directors
+    )
     if form.commitment and form.commitment != opened and not nothing:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "this is not what the form was sealed with")
     revealed = _revealed(floor, at, player, round_, body)
@@ -135,13 +127,13 @@ def reveal(floor: Floor, command: Command[commands.RevealForm]) -> Decision | Re
 
 
 def _revealed(
-    floor: Floor, at: AtPlay, player: Player, round_: Round, body: commands.RevealForm
+    floor: Floor, at: at_table.AtPlay, player: Player, round_: Round, body: commands.RevealForm
 ) -> events.FormRevealed | Refusal:
     """Played as it is deemed to have been; without amount or bet the minimum is only deducted."""
-    rules, step = rules_of(at.book), at.play.content.terms.limits_in(at.play.rounds)
+    rules, step = at_table.rules_of(at.book), at.play.content.terms.limits_in(at.play.rounds)
     rule = rules.incomplete_form
     bet = bet_of(floor.offer(at.table), body.bet, body.amount or 1) if body.bet else None
-    chips = min(player.held_at_close, held(floor, at.table, player))
+    chips = min(player.held_at_close, at_table.held(floor, at.table, player))
     account, stock = chips_of(at.table.id, player.seat), inventory_of(at.table.id)
     said = bet.text if isinstance(bet, Bet) else body.bet
     named = (at.table.id, round_.id, player.seat, said, body.amount)
@@ -151,7 +143,7 @@ def _revealed(
         clause = rule.last if rule is not None else None
         return events.FormRevealed(*named, 0, 0, clause, moved(account, stock, cost))
     counts = deemed(body.amount, step, chips, _clauses(rules.incomplete_form))
-    credit = paid(floor, at.table, round_, {BetText(bet.text): counts.amount})
+    credit = scoring.paid(floor, at.table, round_, {BetText(bet.text): counts.amount})
     more = credit - counts.amount
     moves: tuple[Transfer, ...] = (
         moved(stock, account, more) if more > 0 else moved(account, stock, -more)

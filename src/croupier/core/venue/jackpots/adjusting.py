@@ -8,17 +8,14 @@ from croupier.core.jackpots.activation import ActivationState, FoundActivation, 
 from croupier.core.jackpots.sharing import Seed, Share, rounding, shares
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events, reversing
-from croupier.core.venue.jackpots.counting import row_in
-from croupier.core.venue.jackpots.finding import rules_of
-from croupier.core.venue.jackpots.showing import with_row
+from croupier.core.venue.jackpots import commands, counting, events, finding, reversing, showing
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.state import Hall
 
 
 def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Decision | Refusal:
     """The wagers that the pit says were none, as far as they are not taken back yet."""
-    found = row_in(command.body, ActivationState.ANSWERED)
+    found = counting.row_in(command.body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
     one = _unsettled(hall.state.jackpots[command.body.jackpot], found)
@@ -33,7 +30,7 @@ def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Dec
 def adjust(hall: Hall, command: Command[commands.AdjustJackpot]) -> Decision | Refusal:
     """As long as the table has not pressed again: later, nobody can tell its wagers apart."""
     body = command.body
-    found = row_in(body, ActivationState.ANSWERED)
+    found = counting.row_in(body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
     if found.body.round != body.round:
@@ -84,7 +81,7 @@ def _taken_back(
     over = answer.hit and not shared
     state = ActivationState.SETTLED if over else ActivationState.ANSWERED
     row = activation.became(found, replace(found.body, answer=told, state=state))
-    return with_row(jackpot, Decision((event,), claims=(row,)))
+    return showing.with_row(jackpot, Decision((event,), claims=(row,)))
 
 
 def _shared_anew(
@@ -94,7 +91,7 @@ def _shared_anew(
     valid: list[activation.SensorId],
     off: dict[int, int],
 ) -> tuple[Share, ...]:
-    rules = rules_of(hall.settings_found(jackpot.parameters.rulebook))
+    rules = finding.rules_of(hall.settings_found(jackpot.parameters.rulebook))
     unit, sharing = rules.rounded_up_to_cents.value, jackpot.parameters.sharing
     shared: list[Share] = []
     for hit in one.hits:
@@ -107,7 +104,7 @@ def _shared_anew(
 def record_payment(
     hall: Hall, command: Command[commands.RecordJackpotPayment]
 ) -> Decision | Refusal:
-    found = row_in(command.body, ActivationState.PAID)
+    found = counting.row_in(command.body, ActivationState.PAID)
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]
@@ -120,4 +117,4 @@ def record_payment(
         jackpot.id, one.place, one.key, one.round, amount, paid, rounding(one.shares, amount)
     )
     row = activation.became(found, replace(found.body, state=ActivationState.SETTLED))
-    return with_row(jackpot, Decision((event,), claims=(row,)))
+    return showing.with_row(jackpot, Decision((event,), claims=(row,)))

@@ -7,7 +7,7 @@ before the first contribution that it judges, and nobody can choose a key by wha
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
-from croupier.core.jackpots import activation
+from croupier.core.jackpots import activation, drawing, jackpot_row, parameters
 from croupier.core.jackpots.activation import (
     Activation,
     ActivationAnswer,
@@ -15,16 +15,10 @@ from croupier.core.jackpots.activation import (
     FoundActivation,
     LevelAnswer,
 )
-from croupier.core.jackpots.drawing import at_hit, commitment, hits
-from croupier.core.jackpots.jackpot_row import table_name
-from croupier.core.jackpots.parameters import MicroCents, Parameters
 from croupier.core.jackpots.sharing import Seed, Share, shares
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events
-from croupier.core.venue.jackpots.finding import rules_of
-from croupier.core.venue.jackpots.reversing import reversed_whole
-from croupier.core.venue.jackpots.showing import NO_KEY, with_row
+from croupier.core.venue.jackpots import commands, events, finding, reversing, showing
 from croupier.core.venue.jackpots.state import Added, Counted, Jackpot, NewCycle
 from croupier.core.venue.state import Hall
 
@@ -74,7 +68,7 @@ def count(hall: Hall, command: Command[commands.CountActivation]) -> Decision | 
         command.at,
     )
     row = activation.became(found, replace(pressed, state=ActivationState.COUNTED, counted=True))
-    return with_row(jackpot, Decision((event,), claims=(row,)))
+    return showing.with_row(jackpot, Decision((event,), claims=(row,)))
 
 
 def _not_offered(jackpot: Jackpot | None, pressed: Activation) -> str:
@@ -83,7 +77,7 @@ def _not_offered(jackpot: Jackpot | None, pressed: Activation) -> str:
         return f"there is no jackpot {pressed.jackpot}"
     if jackpot.stopped:
         return f"{jackpot.id} is stopped: {jackpot.stopped}"
-    if table_name(pressed.pit, pressed.table) not in jackpot.tables:
+    if jackpot_row.table_name(pressed.pit, pressed.table) not in jackpot.tables:
         return f"{pressed.table} is not linked to {jackpot.id}"
     if pressed.wager != jackpot.parameters.wager:
         return f"the wager of {jackpot.id} is another"
@@ -92,7 +86,7 @@ def _not_offered(jackpot: Jackpot | None, pressed: Activation) -> str:
     if len(pressed.sensors) > jackpot.parameters.wagers_max:
         return f"one press of {jackpot.id} locks {jackpot.parameters.wagers_max} wagers at most"
     if not all(level.commitment for level in jackpot.levels):
-        return NO_KEY
+        return showing.NO_KEY
     before = jackpot.unsettled.get(pressed.name.key)
     if before is not None and before.hits:
         return f"the hit of {before.round} is not paid"
@@ -134,13 +128,13 @@ def answer(hall: Hall, command: Command[commands.AnswerActivation]) -> Decision 
     refusal = _must_be_the_keepers(jackpot, pending, body)
     if refusal is not None:
         return refusal
-    rules = rules_of(hall.settings_found(jackpot.parameters.rulebook))
+    rules = finding.rules_of(hall.settings_found(jackpot.parameters.rulebook))
     answered = _answered(jackpot, pending, body, rules.rounded_up_to_cents.value, command.at)
     if found.body.state is ActivationState.REFUNDED:
         return _answered_too_late(jackpot, pending, found, answered)
     told = ActivationAnswer(pending.place, body.h, answered.levels, answered.shares)
     row = activation.became(found, replace(found.body, state=ActivationState.ANSWERED, answer=told))
-    return with_row(jackpot, Decision((answered,), claims=(row,)))
+    return showing.with_row(jackpot, Decision((answered,), claims=(row,)))
 
 
 def _must_be_the_keepers(
@@ -168,14 +162,14 @@ def _must_be_a_hit(
         return Refusal(RefusalCode.BAD_RECORD, "a hit reveals its key and commits to another")
     level, key = jackpot.levels[said.level - 1], bytes.fromhex(said.key)
     terms = committed(jackpot)
-    if commitment(key, terms, said.level, level.cycle) != level.commitment:
+    if drawing.commitment(key, terms, said.level, level.cycle) != level.commitment:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "this key is not what was committed to")
-    if not hits(key, bytes.fromhex(h), level.terms.ceiling, added.before, added.added):
+    if not drawing.hits(key, bytes.fromhex(h), level.terms.ceiling, added.before, added.added):
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "by its own key this is no hit")
     return None
 
 
-def committed(jackpot: Jackpot) -> Parameters:
+def committed(jackpot: Jackpot) -> parameters.Parameters:
     """The parameters with the levels as they bind their present cycles."""
     return replace(jackpot.parameters, levels=tuple(each.terms for each in jackpot.levels))
 
@@ -186,14 +180,14 @@ def _answered(
     levels, hit_levels, shared = [], [], list[Share]()
     for said, added in zip(body.levels, pending.added, strict=True):
         ceiling = jackpot.levels[said.level - 1].terms.ceiling
-        hit_at = at_hit(added.before, added.added, ceiling)
-        amount = hit_at if said.hit else MicroCents(0)
+        hit_at = drawing.at_hit(added.before, added.added, ceiling)
+        amount = hit_at if said.hit else parameters.MicroCents(0)
         levels.append(
             LevelAnswer(
                 said.level,
                 added.cycle,
-                MicroCents(added.before),
-                MicroCents(added.added),
+                parameters.MicroCents(added.before),
+                parameters.MicroCents(added.added),
                 said.hit,
                 amount,
             )
@@ -234,6 +228,6 @@ def _answered_too_late(
     """The table gave the chips back before: the answer is on record, and nobody has won."""
     nobody = replace(answered, shares=())
     hit_levels = {hit.level: hit for hit in nobody.hits}
-    back = reversed_whole(jackpot, pending, hit_levels, found.body.reason)
+    back = reversing.reversed_whole(jackpot, pending, hit_levels, found.body.reason)
     row = activation.became(found, replace(found.body, counted=False))
-    return with_row(jackpot, Decision((nobody, back), claims=(row,)))
+    return showing.with_row(jackpot, Decision((nobody, back), claims=(row,)))

@@ -3,9 +3,8 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant, PersonId, RoundId, TableId
-from croupier.core.jackpots.activation import LevelAnswer, SensorId, VoidWager
+from croupier.core.jackpots import activation, sharing
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
-from croupier.core.jackpots.sharing import Share
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.venue.jackpots.state import Added, NewCycle
 
@@ -68,7 +67,7 @@ class ActivationCounted(Event, frozen=True, tag="activation-counted.1"):
     pit: str
     table: TableId
     round: RoundId
-    sensors: tuple[SensorId, ...]
+    sensors: tuple[activation.SensorId, ...]
     levels: tuple[Added, ...]
     at: Instant
 
@@ -105,9 +104,9 @@ class ActivationAnswered(Event, frozen=True, tag="activation-answered.1"):
     round: RoundId
     h: str
     previous: str
-    levels: tuple[LevelAnswer, ...]
+    levels: tuple[activation.LevelAnswer, ...]
     hits: tuple[LevelHit, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[sharing.Share, ...]
     at: Instant
 
 
@@ -140,10 +139,10 @@ class ContributionsTakenBack(Event, frozen=True, tag="contributions-taken-back.1
     place: int
     key: str
     round: RoundId
-    voids: tuple[VoidWager, ...]
+    voids: tuple[activation.VoidWager, ...]
     levels: tuple[LevelTakenBack, ...]
     voided: tuple[HitVoided, ...]
-    shares: tuple[Share, ...]
+    shares: tuple[sharing.Share, ...]
     reason: str
     by: PersonId
 

@@ -6,11 +6,8 @@ from msgspec import Struct
 
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.promotions import JackpotRules
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream import authority
-from croupier.core.stream.envelope import Actor, Command
+from croupier.core.rulebook import promotions, roles, rulebook
+from croupier.core.stream import authority, envelope
 from croupier.core.venue.jackpots.commands import SetUpJackpot
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.state import Hall
@@ -18,7 +15,7 @@ from croupier.core.venue.state import Hall
 
 class JackpotFound(Struct, frozen=True):
     jackpot: Jackpot
-    book: Settings
+    book: rulebook.Settings
 
 
 def unknown(name: JackpotId) -> Refusal:
@@ -42,29 +39,29 @@ def jackpot_even_withdrawn(hall: Hall, body: Any) -> JackpotFound | Refusal:
     return JackpotFound(found, hall.settings_found(found.parameters.rulebook))
 
 
-def jackpot_rulebook(hall: Hall, body: SetUpJackpot) -> Settings | Refusal:
+def jackpot_rulebook(hall: Hall, body: SetUpJackpot) -> rulebook.Settings | Refusal:
     book = hall.settings(body.rulebook)
     if isinstance(book, Refusal) or book.jackpot is not None:
         return book
     return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} knows no jackpot")
 
 
-def rules_of(book: Settings) -> JackpotRules:
+def rules_of(book: rulebook.Settings) -> promotions.JackpotRules:
     """Of a rulebook under which a jackpot is set up, which has them."""
     assert book.jackpot is not None
     return book.jackpot
 
 
 class May(Struct, frozen=True):
-    action: Action
+    action: roles.Action
 
     def __call__(
-        self, hall: Hall, command: Command[Any], subject: JackpotFound | Settings
+        self, hall: Hall, command: envelope.Command[Any], subject: JackpotFound | rulebook.Settings
     ) -> Refusal | None:
         book = subject.book if isinstance(subject, JackpotFound) else subject
         return authority.must_be_permitted(book, self.action, command)
 
 
-def approver_of(command: Command[Any]) -> Actor:
+def approver_of(command: envelope.Command[Any]) -> envelope.Actor:
     """For a decision: its gate has found that there is one where the action takes two."""
     return command.approver if command.approver is not None else command.actor

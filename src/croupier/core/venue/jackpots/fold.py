@@ -5,8 +5,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.jackpots.jackpot_row import table_name
-from croupier.core.jackpots.parameters import MICRO
+from croupier.core.jackpots import jackpot_row, parameters
 from croupier.core.venue.jackpots import events
 from croupier.core.venue.jackpots.state import (
     HITS_KEPT,
@@ -34,11 +33,11 @@ def changed(jackpot: Jackpot, event: events.JackpotChanged) -> None:
 
 
 def linked(jackpot: Jackpot, event: events.TableLinked) -> None:
-    jackpot.tables.append(table_name(event.pit, event.table))
+    jackpot.tables.append(jackpot_row.table_name(event.pit, event.table))
 
 
 def unlinked(jackpot: Jackpot, event: events.TableUnlinked) -> None:
-    jackpot.tables.remove(table_name(event.pit, event.table))
+    jackpot.tables.remove(jackpot_row.table_name(event.pit, event.table))
 
 
 def stopped(jackpot: Jackpot, event: events.JackpotStopped) -> None:
@@ -154,7 +153,7 @@ def _put_right_history(jackpot: Jackpot, one: Counted) -> None:
 
 def paid(jackpot: Jackpot, event: events.JackpotPaid) -> None:
     jackpot.unsettled.pop(event.key)
-    jackpot.totals.paid += event.paid * MICRO
+    jackpot.totals.paid += event.paid * parameters.MICRO
     jackpot.totals.rounding += event.rounding
 
 

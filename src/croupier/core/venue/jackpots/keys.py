@@ -6,11 +6,7 @@ from croupier.core.jackpots import activation
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events
-from croupier.core.venue.jackpots.counting import is_hash, row_in
-from croupier.core.venue.jackpots.finding import approver_of
-from croupier.core.venue.jackpots.reversing import reversed_whole
-from croupier.core.venue.jackpots.showing import with_row
+from croupier.core.venue.jackpots import commands, counting, events, finding, reversing, showing
 from croupier.core.venue.state import Hall
 
 
@@ -23,11 +19,11 @@ def commit(hall: Hall, command: Command[commands.CommitKey]) -> Decision | Refus
     if level.commitment:
         sentence = f"cycle {level.cycle} of level {body.level} has its key already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    if body.cycle != level.cycle or not is_hash(body.commitment):
+    if body.cycle != level.cycle or not counting.is_hash(body.commitment):
         sentence = f"a commitment of cycle {level.cycle} has 64 hexadecimal digits"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
     event = events.KeyCommitted(body.jackpot, body.level, body.cycle, body.commitment)
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))
 
 
 def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> Decision | Refusal:
@@ -35,16 +31,16 @@ def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> De
     jackpot = hall.state.jackpots[body.jackpot]
     if not any(level.commitment for level in jackpot.levels):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.jackpot} has no key that could be lost")
-    by, approver = command.actor.person, approver_of(command).person
+    by, approver = command.actor.person, finding.approver_of(command).person
     cycles = tuple(level.cycle for level in jackpot.levels)
     event = events.KeeperLost(body.jackpot, cycles, body.reason, by, approver)
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))
 
 
 def return_unanswered(
     hall: Hall, command: Command[commands.ReturnUnanswered]
 ) -> Decision | Refusal:
-    found = row_in(command.body, ActivationState.COUNTED, ActivationState.REFUNDED)
+    found = counting.row_in(command.body, ActivationState.COUNTED, ActivationState.REFUNDED)
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]
@@ -54,7 +50,7 @@ def return_unanswered(
     if any(level.commitment for level in jackpot.levels):
         return Refusal(RefusalCode.NOT_NOW, "its keeper is not lost: it is asked")
     reason = found.body.reason or "the keeper of the jackpot is lost"
-    event = reversed_whole(jackpot, pending, {}, reason)
+    event = reversing.reversed_whole(jackpot, pending, {}, reason)
     state = ActivationState.REFUNDED
     body = replace(found.body, state=state, counted=False, reason=reason)
-    return with_row(jackpot, Decision((event,), claims=(activation.became(found, body),)))
+    return showing.with_row(jackpot, Decision((event,), claims=(activation.became(found, body),)))

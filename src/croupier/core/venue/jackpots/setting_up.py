@@ -12,10 +12,7 @@ from croupier.core.money import Cents
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import Sharing
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events, fold
-from croupier.core.venue.jackpots.finding import approver_of, rules_of
-from croupier.core.venue.jackpots.pricing_check import must_leave_an_edge
-from croupier.core.venue.jackpots.showing import with_row
+from croupier.core.venue.jackpots import commands, events, finding, fold, pricing_check, showing
 from croupier.core.venue.state import Hall
 
 
@@ -24,7 +21,7 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
     if body.jackpot in hall.state.jackpots:
         sentence = f"there is a jackpot {body.jackpot} already, or there was one"
         return Refusal(RefusalCode.REUSED, sentence)
-    rules = rules_of(hall.settings_found(body.rulebook))
+    rules = finding.rules_of(hall.settings_found(body.rulebook))
     if rules.sharing.value is not Sharing.SHARED_THEN_ROUNDED:
         return Refusal(RefusalCode.NOT_OFFERED, "only shares that are rounded one by one are paid")
     levels = _levels(body.wager, body.levels)
@@ -42,12 +39,14 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
         body.wagers_max,
     )
     refusal = must_be_parameters(parameters, rules.levels_max.value)
-    refusal = refusal or must_leave_an_edge(parameters, rules.rounded_up_to_cents.value)
+    refusal = refusal or pricing_check.must_leave_an_edge(
+        parameters, rules.rounded_up_to_cents.value
+    )
     if refusal is not None:
         return refusal
-    by, approver = command.actor.person, approver_of(command).person
+    by, approver = command.actor.person, finding.approver_of(command).person
     event = events.JackpotSetUp(body.jackpot, parameters, by, approver)
-    return with_row(fold.begun(event), Decision((event,)))
+    return showing.with_row(fold.begun(event), Decision((event,)))
 
 
 def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | Refusal:
@@ -76,16 +75,16 @@ def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | R
         was.edge,
         was.wagers_max,
     )
-    rules = rules_of(hall.settings_found(was.rulebook))
+    rules = finding.rules_of(hall.settings_found(was.rulebook))
     refusal = must_be_parameters(becomes, rules.levels_max.value)
-    refusal = refusal or must_leave_an_edge(becomes, rules.rounded_up_to_cents.value)
+    refusal = refusal or pricing_check.must_leave_an_edge(becomes, rules.rounded_up_to_cents.value)
     if refusal is not None:
         return refusal
-    by, approver = command.actor.person, approver_of(command).person
+    by, approver = command.actor.person, finding.approver_of(command).person
     event = events.JackpotChanged(
         body.jackpot, levels, approve_from, slip_from, body.reason, by, approver
     )
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))
 
 
 def _levels(wager: int, asked: tuple[LevelAsked, ...]) -> tuple[Level, ...] | Refusal:
@@ -106,7 +105,7 @@ def link(hall: Hall, command: Command[commands.LinkTable]) -> Decision | Refusal
     if name in jackpot.tables:
         return Refusal(RefusalCode.ALREADY_DONE, f"{name} is linked to {body.jackpot} already")
     event = events.TableLinked(body.jackpot, body.pit, body.table)
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))
 
 
 def unlink(hall: Hall, command: Command[commands.UnlinkTable]) -> Decision | Refusal:
@@ -115,7 +114,7 @@ def unlink(hall: Hall, command: Command[commands.UnlinkTable]) -> Decision | Ref
     if name not in jackpot.tables:
         return Refusal(RefusalCode.NOT_THERE, f"{name} is not linked to {body.jackpot}")
     event = events.TableUnlinked(body.jackpot, body.pit, body.table, body.reason)
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))
 
 
 def stop(hall: Hall, command: Command[commands.StopJackpot]) -> Decision | Refusal:
@@ -125,7 +124,7 @@ def stop(hall: Hall, command: Command[commands.StopJackpot]) -> Decision | Refus
         sentence = f"{body.jackpot} is stopped already: {jackpot.stopped}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     event = events.JackpotStopped(body.jackpot, body.reason, command.actor.person)
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))
 
 
 def resume(hall: Hall, command: Command[commands.ResumeJackpot]) -> Decision | Refusal:
@@ -136,4 +135,4 @@ def resume(hall: Hall, command: Command[commands.ResumeJackpot]) -> Decision | R
     if command.actor.role is None and jackpot.stopped_by != command.actor.person:
         return Refusal(RefusalCode.NOT_PERMITTED, f"{jackpot.stopped_by} has stopped it")
     event = events.JackpotResumed(body.jackpot, body.reason, command.actor.person)
-    return with_row(jackpot, Decision((event,)))
+    return showing.with_row(jackpot, Decision((event,)))

@@ -3,9 +3,8 @@
 from msgspec import Struct, field
 
 from croupier.core.identifiers import Instant, PersonId, RoundId, TableId
-from croupier.core.jackpots.activation import LevelAnswer, SensorId, VoidWager
+from croupier.core.jackpots import activation, sharing
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
-from croupier.core.jackpots.sharing import Share
 
 HITS_KEPT = 50
 
@@ -67,17 +66,17 @@ class Counted(Struct):
     table: TableId
     round: RoundId
     place: int
-    sensors: tuple[SensorId, ...]
+    sensors: tuple[activation.SensorId, ...]
     added: tuple[Added, ...]
     at: Instant
     h: str = ""
-    voids: tuple[VoidWager, ...] = ()
+    voids: tuple[activation.VoidWager, ...] = ()
     hits: list[Hit] = field(default_factory=list)
-    answers: tuple[LevelAnswer, ...] = ()
-    shares: tuple[Share, ...] = ()
+    answers: tuple[activation.LevelAnswer, ...] = ()
+    shares: tuple[sharing.Share, ...] = ()
 
     @property
-    def valid(self) -> tuple[SensorId, ...]:
+    def valid(self) -> tuple[activation.SensorId, ...]:
         void = {each.sensor for each in self.voids}
         return tuple(sensor for sensor in self.sensors if sensor not in void)
 

@@ -4,9 +4,8 @@ from typing import Any
 
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream import authority, rights
+from croupier.core.stream import authority, envelope, rights
 from croupier.core.stream.declaring import Button, Declarations, Notice
-from croupier.core.stream.envelope import Command
 from croupier.core.venue.declarations import May
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
@@ -30,7 +29,7 @@ _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASI
 
 
 def must_be_permitted_to_oversee(
-    hall: Hall, command: Command[Any], subject: finding.Found
+    hall: Hall, command: envelope.Command[Any], subject: finding.Found
 ) -> Refusal | None:
     """Where a draw has a scrutineer, the document says who that can be."""
     if subject.promotion.scrutineer is None:

@@ -6,9 +6,7 @@ from msgspec import Struct
 
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.promotions import PromotionRules
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook import promotions, roles, rulebook
 from croupier.core.stream import authority
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.promotions import commands
@@ -19,7 +17,7 @@ from croupier.core.venue.state import Hall
 class Found(Struct, frozen=True):
     """A promotion, and the document that it runs under."""
 
-    book: Settings
+    book: rulebook.Settings
     promotion: Promotion
 
 
@@ -35,7 +33,7 @@ def award_named(hall: Hall, body: Any) -> Found | Refusal:
     return Refusal(RefusalCode.UNKNOWN_PROMOTION, f"nobody was drawn for a prize {name!r}")
 
 
-def draft_named(hall: Hall, body: commands.DraftPromotion) -> Settings | Refusal:
+def draft_named(hall: Hall, body: commands.DraftPromotion) -> rulebook.Settings | Refusal:
     book = hall.settings(body.rulebook)
     if isinstance(book, Refusal) or book.promotions is not None:
         return book
@@ -55,7 +53,7 @@ def _found(hall: Hall, name: PromotionId) -> Found | Refusal:
     return book if isinstance(book, Refusal) else Found(book, promotion)
 
 
-def at_hand(hall: Hall, name: PromotionId) -> tuple[Promotion, PromotionRules]:
+def at_hand(hall: Hall, name: PromotionId) -> tuple[Promotion, promotions.PromotionRules]:
     """For a decision: its gate has found both."""
     promotion = hall.state.promotions[name]
     rules = hall.settings_found(promotion.rulebook).promotions
@@ -63,7 +61,7 @@ def at_hand(hall: Hall, name: PromotionId) -> tuple[Promotion, PromotionRules]:
     return promotion, rules
 
 
-def award_at_hand(hall: Hall, name: AwardId) -> tuple[Award, Promotion, PromotionRules]:
+def award_at_hand(hall: Hall, name: AwardId) -> tuple[Award, Promotion, promotions.PromotionRules]:
     promotion, rules = at_hand(hall, promotion_of(name))
     return promotion.awards[name], promotion, rules
 
@@ -71,7 +69,7 @@ def award_at_hand(hall: Hall, name: AwardId) -> tuple[Award, Promotion, Promotio
 class MayWith(Struct, frozen=True):
     """An action of the document that the promotion runs under."""
 
-    action: Action
+    action: roles.Action
 
     def __call__(self, hall: Hall, command: Command[Any], subject: Found) -> Refusal | None:
         return authority.must_be_permitted(subject.book, self.action, command)
@@ -83,7 +81,7 @@ def must_be_permitted_to_amend(
     """Before anybody can enter the operator may, who must submit the terms anew."""
     _, rules = at_hand(hall, subject.promotion.id)
     approved = subject.promotion.commenced(command.at) and rules.amendment_needs_approval.value
-    action = Action.AMEND_PROMOTION if approved else Action.PUBLISH_PROMOTION
+    action = roles.Action.AMEND_PROMOTION if approved else roles.Action.PUBLISH_PROMOTION
     return authority.must_be_permitted(subject.book, action, command)
 
 

@@ -3,9 +3,7 @@
 from croupier.core.identifiers import Instant
 from croupier.core.promotions.selection import Ticketed
 from croupier.core.stream.holds import Determination
-from croupier.core.venue.promotions import events
-from croupier.core.venue.promotions.finding import promotion_of
-from croupier.core.venue.promotions.promotion_entries import entries_of
+from croupier.core.venue.promotions import events, finding, promotion_entries
 from croupier.core.venue.promotions.state import (
     Award,
     AwardId,
@@ -45,7 +43,7 @@ def secret_committed(hall: Hall, event: events.SecretCommitted) -> None:
 
 def entered(hall: Hall, event: events.PromotionEntered) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.entries.extend(entries_of(event))
+    promotion.entries.extend(promotion_entries.entries_of(event))
     promotion.entered += event.entries
     if event.source is EntrySource.FROM_PLAY:
         numbers = promotion.from_play.setdefault(event.entrant, [])
@@ -116,7 +114,7 @@ def result_signed(hall: Hall, event: events.ResultSigned) -> None:
 
 
 def _found(hall: Hall, name: AwardId) -> Award:
-    return hall.state.promotions[promotion_of(name)].awards[name]
+    return hall.state.promotions[finding.promotion_of(name)].awards[name]
 
 
 def notified(hall: Hall, event: events.WinnerNotified) -> None:
@@ -153,7 +151,7 @@ def passed_on(hall: Hall, event: events.PrizePassedOn) -> None:
     award = _found(hall, event.award)
     award.state, award.reason = AwardState.PASSED_ON, event.reason
     if event.entry is not None:
-        promotion = hall.state.promotions[promotion_of(event.award)]
+        promotion = hall.state.promotions[finding.promotion_of(event.award)]
         promotion.reserves.remove(event.entry)
         _award(promotion, award.prize, event.entry, event.at)
 

@@ -11,9 +11,8 @@ from croupier.core.stream import holds
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.promotions import commands, events
+from croupier.core.venue.promotions import commands, events, promotion_draws
 from croupier.core.venue.promotions.finding import at_hand, award_at_hand, must_be_at_stage
-from croupier.core.venue.promotions.promotion_draws import scrutinised
 from croupier.core.venue.promotions.state import Attempt, Award, AwardState, Promotion, Stage
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tickets.paying import must_hold_enough
@@ -90,7 +89,7 @@ def _must_be_payable(
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
     if award.delayed_until is not None and at < award.delayed_until:
         return Refusal(RefusalCode.TOO_EARLY, f"{award.id} is put off to the time agreed")
-    if scrutinised(promotion, rules) and promotion.result_signed_by is None:
+    if promotion_draws.scrutinised(promotion, rules) and promotion.result_signed_by is None:
         sentence = "the scrutineer signs the result before a prize is paid"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, rules.scrutineer_above_cents.first)
     return None

@@ -3,18 +3,10 @@
 from typing import Any
 
 from croupier.core.identifiers import PersonId
-from croupier.core.promotions.selection import (
-    chosen,
-    commitment,
-    must_be_enough_numbers,
-    must_be_hex,
-    numbers_in,
-    seed,
-)
+from croupier.core.promotions import selection
 from croupier.core.promotions.terms import DrawMethod
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.promotions import PromotionRules
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook import promotions, roles
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.promotions import commands, events
 from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
@@ -22,7 +14,7 @@ from croupier.core.venue.promotions.state import Numbers, Promotion, Scrutineer,
 from croupier.core.venue.state import Hall
 
 
-def scrutinised(promotion: Promotion, rules: PromotionRules) -> bool:
+def scrutinised(promotion: Promotion, rules: promotions.PromotionRules) -> bool:
     """Whether a single prize is worth so much that a scrutineer oversees the draw."""
     return promotion.terms.dearest > rules.scrutineer_above_cents.value
 
@@ -64,14 +56,14 @@ def sign_list(hall: Hall, command: Command[commands.SignList]) -> Decision | Ref
 def record_numbers(hall: Hall, command: Command[commands.RecordNumbers]) -> Decision | Refusal:
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
-    shown = numbers_in(body.numbers)
+    shown = selection.numbers_in(body.numbers)
     if isinstance(shown, Refusal):
         return shown
     refusal = (
         must_be_at_stage(promotion, Stage.CLOSED)
         or _must_be_computed(promotion)
         or _must_be_signed(promotion)
-        or must_be_enough_numbers(body.source, shown)
+        or selection.must_be_enough_numbers(body.source, shown)
     )
     if refusal is not None:
         return refusal
@@ -92,7 +84,7 @@ def draw_prizes(hall: Hall, command: Command[commands.DrawPrizes]) -> Decision |
         must_be_at_stage(promotion, Stage.CLOSED)
         or _must_not_be_postponed(promotion)
         or _must_be_computed(promotion)
-        or must_be_hex(body.secret, "the secret")
+        or selection.must_be_hex(body.secret, "the secret")
     )
     if refusal is not None:
         return refusal
@@ -101,12 +93,12 @@ def draw_prizes(hall: Hall, command: Command[commands.DrawPrizes]) -> Decision |
         return Refusal(RefusalCode.NOT_NOW, "no secret was committed to before entries closed")
     if numbers is None or digest is None:
         return Refusal(RefusalCode.TOO_EARLY, "the list is signed and the numbers recorded first")
-    if commitment(promotion.id, body.secret) != promotion.commitment:
+    if selection.commitment(promotion.id, body.secret) != promotion.commitment:
         return Refusal(RefusalCode.BAD_RECORD, "that is not the secret that was committed to")
     terms = promotion.terms
-    key = seed(promotion.id, digest, body.secret, numbers.numbers)
+    key = selection.seed(promotion.id, digest, body.secret, numbers.numbers)
     prizes = len(terms.prizes)
-    found = chosen(
+    found = selection.chosen(
         key, promotion.entries, prizes + terms.reserves, one_each=terms.one_prize_a_person
     )
     drawn = events.PrizesDrawn(
@@ -194,9 +186,9 @@ def cancel_promotion(hall: Hall, command: Command[commands.CancelPromotion]) -> 
     return Decision((events.PromotionCancelled(promotion.id, command.body.reason, told),))
 
 
-def _told(hall: Hall, promotion: Promotion) -> tuple[Role, ...]:
+def _told(hall: Hall, promotion: Promotion) -> tuple[roles.Role, ...]:
     book = hall.settings_found(promotion.rulebook)
-    return book.authority[Action.SUSPEND_DRAW].value.informed
+    return book.authority[roles.Action.SUSPEND_DRAW].value.informed
 
 
 def _must_not_be_postponed(promotion: Promotion) -> Refusal | None:
@@ -219,7 +211,7 @@ def _must_be_signed(promotion: Promotion) -> Refusal | None:
 
 
 def _must_be_witness(
-    promotion: Promotion, rules: PromotionRules, person: PersonId
+    promotion: Promotion, rules: promotions.PromotionRules, person: PersonId
 ) -> Refusal | None:
     """The scrutineer, if there must be one or one was named; else anybody but who closed it."""
     rule = rules.scrutineer_above_cents
@@ -237,7 +229,7 @@ def _must_be_witness(
 
 
 def _witness(
-    promotion: Promotion, rules: PromotionRules, command: Command[Any]
+    promotion: Promotion, rules: promotions.PromotionRules, command: Command[Any]
 ) -> PersonId | Refusal:
     """Whoever was there and confirms it: a second person, and the scrutineer where there is one."""
     approver = command.approver
@@ -250,7 +242,7 @@ def _witness(
 
 
 def _must_be_watched_by(
-    promotion: Promotion, rules: PromotionRules, person: PersonId
+    promotion: Promotion, rules: promotions.PromotionRules, person: PersonId
 ) -> Refusal | None:
     overseen = promotion.scrutineer is not None or scrutinised(promotion, rules)
     return _must_be_witness(promotion, rules, person) if overseen else None

@@ -3,14 +3,12 @@
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Holdable
-from croupier.core.rulebook.promotions import PrizePayment
+from croupier.core.rulebook import payments, promotions
 from croupier.core.stream import holds
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.finding import award_at_hand
+from croupier.core.venue.promotions import commands, events, finding
 from croupier.core.venue.promotions.state import Award, AwardState, PaidPrize
 from croupier.core.venue.state import Hall, VenueCase
 
@@ -18,7 +16,7 @@ from croupier.core.venue.state import Hall, VenueCase
 def delay_prize(hall: Hall, command: Command[commands.DelayPrize]) -> Decision | Refusal:
     """To a time agreed with the winner, while their entitlement is verified."""
     body = command.body
-    award, promotion, _ = award_at_hand(hall, body.award)
+    award, promotion, _ = finding.award_at_hand(hall, body.award)
     rule = hall.settings_found(promotion.rulebook).payouts.may_be_delayed
     if not rule.value:
         sentence = f"{promotion.rulebook} lets nobody put the payment of a prize off"
@@ -33,11 +31,11 @@ def delay_prize(hall: Hall, command: Command[commands.DelayPrize]) -> Decision |
 def demand_prize(hall: Hall, command: Command[commands.DemandPrize]) -> Decision | Refusal:
     """Inspectors are told of it at once; it stands until a determination."""
     body = command.body
-    award, promotion, _ = award_at_hand(hall, body.award)
+    award, promotion, _ = finding.award_at_hand(hall, body.award)
     book = hall.settings_found(promotion.rulebook)
-    refusal = holds.must_be_holdable(book, Holdable.PRIZES, "a prize") or holds.must_be_demandable(
-        book
-    )
+    refusal = holds.must_be_holdable(
+        book, payments.Holdable.PRIZES, "a prize"
+    ) or holds.must_be_demandable(book)
     if refusal is not None:
         return refusal
     if award.state is not AwardState.PAID:
@@ -52,7 +50,7 @@ def demand_prize(hall: Hall, command: Command[commands.DemandPrize]) -> Decision
 def repay_prize(hall: Hall, command: Command[commands.RepayPrize]) -> Decision | Refusal:
     """All of it: the money in whatever form, and the thing itself. Then it is held."""
     body = command.body
-    award, _, _ = award_at_hand(hall, body.award)
+    award, _, _ = finding.award_at_hand(hall, body.award)
     if award.state is not AwardState.DEMANDED:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{award.id} is not asked back")
     assert award.paid is not None
@@ -60,7 +58,7 @@ def repay_prize(hall: Hall, command: Command[commands.RepayPrize]) -> Decision |
     if due != back:
         sentence = f"{dollars(due)} was paid in money, and {dollars(back)} was entered"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
-    cash = sum(part.amount for part in body.parts if part.how is PrizePayment.CASH)
+    cash = sum(part.amount for part in body.parts if part.how is promotions.PrizePayment.CASH)
     moves = ledger.moved(accounts.BANK, accounts.HOUSE, back - cash)
     if cash:
         if body.drawer is None:
@@ -78,7 +76,7 @@ def withdraw_prize_demand(
 ) -> Decision | Refusal:
     """The winner keeps it, once an inspector has reviewed the demand where one does."""
     body = command.body
-    award, promotion, _ = award_at_hand(hall, body.award)
+    award, promotion, _ = finding.award_at_hand(hall, body.award)
     if award.state is not AwardState.DEMANDED:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{award.id} is not asked back")
     book = hall.settings_found(promotion.rulebook)

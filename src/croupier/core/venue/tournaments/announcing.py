@@ -2,9 +2,7 @@
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tournaments.checklist import faults
-from croupier.core.tournaments.direction import Direction, direction_row
-from croupier.core.tournaments.score_sheet import TournamentId
+from croupier.core.tournaments import checklist, direction, score_sheet
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
@@ -16,7 +14,7 @@ _MINUTE_MS = 60_000
 def draft(hall: Hall, command: Command[commands.DraftTournament]) -> Decision | Refusal:
     body, name = command.body, command.body.tournament
     if name is None:
-        name = TournamentId(f"N{hall.state.tournaments_drafted + 1}")
+        name = score_sheet.TournamentId(f"N{hall.state.tournaments_drafted + 1}")
     else:
         known = hall.state.tournaments[name]
         if known.entries or known.standing not in (Standing.DRAFT, Standing.PUBLISHED):
@@ -35,7 +33,7 @@ def publish(hall: Hall, command: Command[commands.PublishTournament]) -> Decisio
     if at.tournament.standing is not Standing.DRAFT:
         sentence = f"{at.tournament.id} is {at.tournament.standing.value} already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    wrong = faults(at.tournament.conditions, at.rules)
+    wrong = checklist.faults(at.tournament.conditions, at.rules)
     if wrong:
         sentence = "; ".join(fault.sentence for fault in wrong)
         return Refusal(RefusalCode.BAD_CONDITIONS, sentence, wrong[0].clause)
@@ -63,8 +61,8 @@ def appoint(hall: Hall, command: Command[commands.AppointDirector]) -> Decision 
         return Refusal(RefusalCode.ALREADY_DONE, f"{person} directs {at.tournament.id} already")
     appointed = events.DirectorAppointed(at.tournament.id, person, command.actor.person)
     directors = (*at.tournament.directors, person)
-    now = Direction(directors, at.tournament.present or person)
-    row = direction_row(at.tournament.id, command.body.found, now)
+    now = direction.Direction(directors, at.tournament.present or person)
+    row = direction.direction_row(at.tournament.id, command.body.found, now)
     return Decision((appointed,), claims=(row,))
 
 
@@ -74,8 +72,8 @@ def hand_over(hall: Hall, command: Command[commands.HandOverDirection]) -> Decis
         return Refusal(RefusalCode.NOT_THERE, f"{to} is not appointed to direct it")
     if to == at.tournament.present:
         return Refusal(RefusalCode.ALREADY_DONE, "that is how it is already")
-    now = Direction(tuple(at.tournament.directors), to)
-    row = direction_row(at.tournament.id, command.body.found, now)
+    now = direction.Direction(tuple(at.tournament.directors), to)
+    row = direction.direction_row(at.tournament.id, command.body.found, now)
     return Decision((events.DirectionHandedOver(at.tournament.id, to),), claims=(row,))
 
 

@@ -5,22 +5,18 @@ from collections.abc import Sequence
 from msgspec import Struct
 
 from croupier.core.invariants import require
-from croupier.core.ledger.accounts import HOUSE
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.intents import CompleteDraw, Draw, IntentClosed, IntentKind, Purpose
+from croupier.core.tournaments import direction, placing
 from croupier.core.tournaments.conditions import OddCents, Prizes
-from croupier.core.tournaments.direction import Direction, direction_row
-from croupier.core.tournaments.placing import Place, Ranking, Reason
 from croupier.core.tournaments.prizes import handed_out
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.state import Hall
-from croupier.core.venue.tournaments import commands, events
-from croupier.core.venue.tournaments.due_players import due_in
+from croupier.core.venue.tournaments import commands, due_players, events, money
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
-from croupier.core.venue.tournaments.money import refunded
 from croupier.core.venue.tournaments.ranking import division_now, pool_now, ranked
 from croupier.core.venue.tournaments.state import (
     Awarded,
@@ -41,7 +37,7 @@ CHANCE = "chance"
 class Award(Struct, frozen=True):
     """Places with their prizes, and the cents that are still to be handed out."""
 
-    ranking: Ranking
+    ranking: placing.Ranking
     prizes: tuple[int, ...]
     odd_of_pool: int
     # What the operator need not pay out.
@@ -78,7 +74,7 @@ def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
         return Refusal(RefusalCode.NOT_NOW, "players are equal and play off first")
     if not ranking.places:
         return Refusal(RefusalCode.NOT_NOW, "nobody is placed: cancel the tournament")
-    waiting = due_in(tournament, tournament.conditions.stages[-1])
+    waiting = due_players.due_in(tournament, tournament.conditions.stages[-1])
     if waiting:
         sentence = f"{waiting[0]} waits for a seat in {tournament.conditions.stages[-1].name}"
         return Refusal(RefusalCode.TOO_EARLY, sentence)
@@ -139,15 +135,15 @@ def _awarded(
         )
         for each in made.ranking.places
     )
-    moves: list[Transfer] = [
-        *moved(fees_of(name), commission_of(name), pool.commission),
-        *moved(fees_of(name), pool_account(name), pool.fees - pool.commission),
-        *moved(buy_ins_of(name), pool_account(name), pool.bought),
-        *moved(HOUSE, pool_account(name), pool.added + pool.top_up),
-        *moved(pool_account(name), HOUSE, made.returned),
+    moves: list[ledger.Transfer] = [
+        *ledger.moved(fees_of(name), commission_of(name), pool.commission),
+        *ledger.moved(fees_of(name), pool_account(name), pool.fees - pool.commission),
+        *ledger.moved(buy_ins_of(name), pool_account(name), pool.bought),
+        *ledger.moved(accounts.HOUSE, pool_account(name), pool.added + pool.top_up),
+        *ledger.moved(pool_account(name), accounts.HOUSE, made.returned),
     ]
     for entry, amount in amounts.items():
-        moves += moved(pool_account(name), prize_of(name, entry), amount)
+        moves += ledger.moved(pool_account(name), prize_of(name, entry), amount)
     total = Sum(
         *(pool.fees, pool.commission, pool.bought, pool.added, pool.top_up),
         *(sum(amounts.values()), made.returned),
@@ -170,19 +166,19 @@ def _amounts(made: Award, order: Sequence[EntryId]) -> dict[EntryId, int]:
     return {EntryId(name): amount for name, amount in given.items() if amount}
 
 
-def _goods(prizes: Prizes, ranking: Ranking, place: Place) -> str:
+def _goods(prizes: Prizes, ranking: placing.Ranking, place: placing.Place) -> str:
     """Of the place; those who share divisions share what belongs to all of them."""
     group = _shared(ranking).get(place.place, set())
-    shared = max(len(group), 1) if place.reason is Reason.OUT_TOGETHER else 1
+    shared = max(len(group), 1) if place.reason is placing.Reason.OUT_TOGETHER else 1
     won = prizes.places[place.place - 1 : place.place - 1 + shared]
     return ", ".join(prize.goods for prize in won if prize.goods)
 
 
-def _shared(ranking: Ranking) -> dict[int, set[EntryId]]:
+def _shared(ranking: placing.Ranking) -> dict[int, set[EntryId]]:
     """By the best of their places, those whose divisions are combined."""
     groups: dict[int, set[EntryId]] = {}
     for place in ranking.places:
-        if place.reason is Reason.OUT_TOGETHER:
+        if place.reason is placing.Reason.OUT_TOGETHER:
             groups.setdefault(place.place, set()).add(EntryId(str(place.contender.name)))
     return groups
 
@@ -196,9 +192,9 @@ def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision 
     if tournament.standing not in (Standing.DRAFT, Standing.PUBLISHED):
         return Refusal(RefusalCode.TOO_LATE, f"{tournament.id} is {tournament.standing.value}")
     refunds: list[tuple[EntryId, int]] = []
-    moves: list[Transfer] = []
+    moves: list[ledger.Transfer] = []
     for entry in tournament.entries.values():
-        amount, back = refunded(tournament, entry)
+        amount, back = money.refunded(tournament, entry)
         moves += back
         if amount:
             refunds.append((entry.id, amount))
@@ -207,7 +203,7 @@ def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision 
         tournament.id, command.body.reason, clause, tuple(refunds), tuple(moves)
     )
     draws = [*tournament.ballots, *([tournament.odd_cents] if tournament.odd_cents else [])]
-    now = Direction(tuple(tournament.directors), tournament.present, cancelled=True)
-    row = direction_row(tournament.id, command.body.found, now)
+    now = direction.Direction(tuple(tournament.directors), tournament.present, cancelled=True)
+    row = direction.direction_row(tournament.id, command.body.found, now)
     closed = (IntentClosed(intent, done=False) for intent in draws)
     return Decision((cancelled, *closed), claims=(row,))

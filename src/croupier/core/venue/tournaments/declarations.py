@@ -1,8 +1,7 @@
 """Who announces a tournament, takes entries and fees, seats and ranks players, and pays."""
 
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream import rights
-from croupier.core.stream.authority import must_be_two_who_count
+from croupier.core.stream import authority, rights
 from croupier.core.stream.declaring import Button, Declarations
 from croupier.core.stream.rights import STAFF
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
@@ -31,7 +30,7 @@ _CASHIERS = (Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT)
 _by_cashiers = sent_by(rights.only(*_CASHIERS))
 # An application may also be taken by whoever directs the tournament.
 _by_entry_desk = sent_by(rights.only(*_CASHIERS, Role.TOURNAMENT_MANAGER))
-_TWO = must_be_two_who_count(STAFF)
+_TWO = authority.must_be_two_who_count(STAFF)
 _FORM = Button.WHERE_IT_APPLIES
 
 DECLARATIONS = Declarations(

@@ -8,7 +8,7 @@ from croupier.core.rulebook.tournaments import TournamentTerm
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.state import Hall
-from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments import commands, events, money
 from croupier.core.venue.tournaments.found import (
     AtTournament,
     entry_of,
@@ -17,7 +17,6 @@ from croupier.core.venue.tournaments.found import (
     must_not_have_begun,
     must_take_entries,
 )
-from croupier.core.venue.tournaments.money import refunded
 from croupier.core.venue.tournaments.state import (
     COUNTED,
     Entrant,
@@ -130,7 +129,7 @@ def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision |
     back = until is not None and command.at < until
     rule = at.rules.fee_refund
     kept = entry if back else replace(entry, fees=[])
-    refund, moves = refunded(at.tournament, kept)
+    refund, moves = money.refunded(at.tournament, kept)
     withdrawn = events.EntryWithdrawn(at.tournament.id, entry.id, refund, rule.first, moves)
     return Decision((withdrawn,))
 

@@ -6,9 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.rulebook import Settings
-from croupier.core.rulebook.tournaments import TournamentRules
+from croupier.core.rulebook import roles, rulebook, tournaments
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command
 from croupier.core.tournaments.score_sheet import FoundSheet
@@ -17,17 +15,17 @@ from croupier.core.venue.tournaments.state import Entry, Standing, TableRun, Tou
 
 
 class AtTournament(Struct, frozen=True):
-    book: Settings
+    book: rulebook.Settings
     tournament: Tournament
     entry: Entry | None = None
 
     @property
-    def rules(self) -> TournamentRules:
+    def rules(self) -> tournaments.TournamentRules:
         """Nothing is published under a rulebook that has no tournaments."""
         assert self.book.tournaments is not None
         return self.book.tournaments
 
-    def clause_of(self, action: Action) -> ClauseId | None:
+    def clause_of(self, action: roles.Action) -> ClauseId | None:
         return self.book.authority[action].first
 
 
@@ -92,11 +90,11 @@ def run_at(at: AtTournament, stage: str, table: str) -> TableRun | Refusal:
 
 def must_direct(hall: Hall, command: Command[Any], subject: AtTournament) -> Refusal | None:
     """One of the directors of this tournament; where one must be there, whoever is there."""
-    refusal = must_be_permitted(subject.book, Action.RUN_TOURNAMENT, command)
+    refusal = must_be_permitted(subject.book, roles.Action.RUN_TOURNAMENT, command)
     if refusal is not None:
         return refusal
     who, person = subject.tournament, command.actor.person
-    clause = subject.clause_of(Action.RUN_TOURNAMENT)
+    clause = subject.clause_of(roles.Action.RUN_TOURNAMENT)
     if person not in who.directors:
         sentence = f"{person} does not direct {who.id}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
@@ -107,11 +105,11 @@ def must_direct(hall: Hall, command: Command[Any], subject: AtTournament) -> Ref
 
 
 def must_appoint(hall: Hall, command: Command[Any], subject: AtTournament) -> Refusal | None:
-    return must_be_permitted(subject.book, Action.APPOINT_TOURNAMENT_MANAGER, command)
+    return must_be_permitted(subject.book, roles.Action.APPOINT_TOURNAMENT_MANAGER, command)
 
 
 def must_cancel(hall: Hall, command: Command[Any], subject: AtTournament) -> Refusal | None:
-    return must_be_permitted(subject.book, Action.CANCEL_TOURNAMENT, command)
+    return must_be_permitted(subject.book, roles.Action.CANCEL_TOURNAMENT, command)
 
 
 def must_be_running(tournament: Tournament) -> Refusal | None:

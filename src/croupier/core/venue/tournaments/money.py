@@ -12,13 +12,12 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tickets import ticket as tickets
-from croupier.core.tournaments.conditions import Supply
-from croupier.core.tournaments.structure import seats_to_buy_back
+from croupier.core.tournaments import conditions, structure
 from croupier.core.venue.cases import case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CaseOpened
 from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
-from croupier.core.venue.tournaments import commands, events
+from croupier.core.venue.tournaments import commands, events, ranking
 from croupier.core.venue.tournaments.found import (
     AtTournament,
     entry_of,
@@ -27,7 +26,6 @@ from croupier.core.venue.tournaments.found import (
     must_not_have_begun,
     must_take_entries,
 )
-from croupier.core.venue.tournaments.ranking import pool_now
 from croupier.core.venue.tournaments.state import (
     Entry,
     EntryState,
@@ -146,7 +144,7 @@ def buy_chips(hall: Hall, command: Command[commands.BuyTournamentChips]) -> Deci
     refusal = must_be_running(at.tournament)
     if refusal is not None:
         return refusal
-    if chips is None or chips.supply is not Supply.BOUGHT:
+    if chips is None or chips.supply is not conditions.Supply.BOUGHT:
         return Refusal(RefusalCode.NOT_OFFERED, "chips come with the entry")
     if at.tournament.conditions.stage(body.stage) is None:
         return Refusal(RefusalCode.NOT_THERE, f"there is no stage {body.stage!r}")
@@ -180,7 +178,7 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
     into = at.tournament.stages.get(terms.into_stage)
     if into is not None and into.runs:
         return Refusal(RefusalCode.TOO_LATE, f"{terms.into_stage} is seated")
-    room = seats_to_buy_back(at.tournament.conditions)
+    room = structure.seats_to_buy_back(at.tournament.conditions)
     if sum(bool(each.joins) for each in at.tournament.entries.values()) >= room:
         sentence = f"{terms.into_stage} has {room} seats for players who buy back in"
         return Refusal(RefusalCode.OVER_LIMIT, sentence)
@@ -281,7 +279,7 @@ def _must_cover_fixed_prizes(tournament: Tournament, entry: Entry) -> Refusal | 
     assert prizes is not None
     fixed = sum(prize.amount for prize in prizes.places)
     others = {**tournament.entries, entry.id: replace(entry, fees=[])}
-    left = pool_now(replace(tournament, entries=others)).total
+    left = ranking.pool_now(replace(tournament, entries=others)).total
     if left >= fixed:
         return None
     sentence = f"the pool would be {dollars(left)}, and fixed prizes come to {dollars(fixed)}"

@@ -8,21 +8,12 @@ from collections.abc import Sequence
 from croupier.core.identifiers import TableId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import SeatAllocation
+from croupier.core.stream import intents
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.intents import (
-    CompleteDraw,
-    Draw,
-    IntentClosed,
-    IntentKind,
-    Purpose,
-    ReportDrawFailed,
-)
-from croupier.core.tournaments.conditions import Stage, StageKind
-from croupier.core.tournaments.score_sheet import EntryId, Seated
+from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.cases import case
 from croupier.core.venue.state import Hall, VenueCase
-from croupier.core.venue.tournaments import awarding, commands, events
-from croupier.core.venue.tournaments.due_players import due_in
+from croupier.core.venue.tournaments import awarding, commands, due_players, events
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.state import (
     Ballot,
@@ -34,7 +25,7 @@ from croupier.core.venue.tournaments.state import (
 CHANCE = "chance"
 
 
-def _ready(at: AtTournament, name: str) -> Stage | Refusal:
+def _ready(at: AtTournament, name: str) -> conditions.Stage | Refusal:
     """The stage, once those before it are over and enough have entered."""
     tournament = at.tournament
     refusal = must_be_running(tournament)
@@ -48,7 +39,7 @@ def _ready(at: AtTournament, name: str) -> Stage | Refusal:
         if before is None or not before.over():
             return Refusal(RefusalCode.TOO_EARLY, f"{intake.stage} is not over")
         source = tournament.conditions.stage(intake.stage)
-        waiting = due_in(tournament, source) if source is not None else []
+        waiting = due_players.due_in(tournament, source) if source is not None else []
         if waiting:
             sentence = f"{waiting[0]} waits for a seat in {intake.stage}"
             return Refusal(RefusalCode.TOO_EARLY, sentence)
@@ -59,7 +50,7 @@ def _ready(at: AtTournament, name: str) -> Stage | Refusal:
     return stage
 
 
-def _must_be_places(places: Sequence[SeatAt], stage: Stage) -> Refusal | None:
+def _must_be_places(places: Sequence[SeatAt], stage: conditions.Stage) -> Refusal | None:
     names = [(place.table, place.seat) for place in places]
     tables = {place.table for place in places}
     each = [sum(place.table == table for place in places) for table in tables]
@@ -72,10 +63,10 @@ def _must_be_places(places: Sequence[SeatAt], stage: Stage) -> Refusal | None:
 
 
 def _must_seat_whole_final(
-    tournament: Tournament, stage: Stage, places: int, players: int
+    tournament: Tournament, stage: conditions.Stage, places: int, players: int
 ) -> Refusal | None:
     """Places of a final are compared at one table, so everybody is seated there at once."""
-    if stage.kind is not StageKind.FINAL:
+    if stage.kind is not conditions.StageKind.FINAL:
         return None
     known = tournament.stages.get(stage.name)
     if known is not None and known.runs:
@@ -92,7 +83,7 @@ def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | R
     stage = _ready(at, body.stage)
     if isinstance(stage, Refusal):
         return stage
-    players = due_in(at.tournament, stage)
+    players = due_players.due_in(at.tournament, stage)
     refusal = _must_be_places(body.places, stage)
     if refusal is not None:
         return refusal
@@ -102,38 +93,42 @@ def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | R
     if not players or any(ballot.stage == stage.name for ballot in at.tournament.ballots.values()):
         return Refusal(RefusalCode.NOT_NOW, "nobody waits for a seat, or a draw is under way")
     most, least = sorted((len(players), len(body.places)))[::-1]
-    draw = Draw(Purpose.TOURNAMENT_SEATS, most, least)
+    draw = intents.Draw(intents.Purpose.TOURNAMENT_SEATS, most, least)
     about = f"{at.tournament.id} {stage.name}"
-    opened = hall.state.intents.intend(IntentKind.DRAW, CHANCE, about, 0, command.at, draw=draw)
+    opened = hall.state.intents.intend(
+        intents.IntentKind.DRAW, CHANCE, about, 0, command.at, draw=draw
+    )
     ballot = Ballot(stage.name, tuple(players), body.places)
     return Decision((events.SeatsToDraw(at.tournament.id, opened.intent.id, ballot), opened))
 
 
-def complete_draw(hall: Hall, command: Command[CompleteDraw]) -> Decision | Refusal:
+def complete_draw(hall: Hall, command: Command[intents.CompleteDraw]) -> Decision | Refusal:
     body = command.body
     for tournament in hall.state.tournaments.values():
         ballot = tournament.ballots.get(body.intent)
         if ballot is not None:
             return Decision(
-                (_drawn(tournament, ballot, body), IntentClosed(body.intent, done=True))
+                (_drawn(tournament, ballot, body), intents.IntentClosed(body.intent, done=True))
             )
         if tournament.odd_cents == body.intent:
             return awarding.drawn(hall, tournament, command)
     return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is over, or never began")
 
 
-def draw_failed(hall: Hall, command: Command[ReportDrawFailed]) -> Decision | Refusal:
+def draw_failed(hall: Hall, command: Command[intents.ReportDrawFailed]) -> Decision | Refusal:
     """Nothing was drawn: staff are told, and the draw may be asked for again."""
     body = command.body
     for tournament in hall.state.tournaments.values():
         if body.intent in tournament.ballots or tournament.odd_cents == body.intent:
             failed = events.DrawFailed(tournament.id, body.intent, body.reason)
             told = case(hall, VenueCase.SOFTWARE, body.intent, body.reason, None, command.at)
-            return Decision((failed, IntentClosed(body.intent, done=False), told))
+            return Decision((failed, intents.IntentClosed(body.intent, done=False), told))
     return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is over, or never began")
 
 
-def _drawn(tournament: Tournament, ballot: Ballot, body: CompleteDraw) -> events.PlayersSeated:
+def _drawn(
+    tournament: Tournament, ballot: Ballot, body: intents.CompleteDraw
+) -> events.PlayersSeated:
     """With more places than players each player draws a place, else each place a player."""
     if len(ballot.places) >= len(ballot.entries):
         pairs = [
@@ -148,7 +143,7 @@ def _drawn(tournament: Tournament, ballot: Ballot, body: CompleteDraw) -> events
     stage = tournament.conditions.stage(ballot.stage)
     assert stage is not None
     # Whoever has withdrawn since leaves the place empty.
-    due = set(due_in(tournament, stage))
+    due = set(due_players.due_in(tournament, stage))
     pairs = [(name, place) for name, place in pairs if name in due]
     return _seated(tournament, ballot.stage, pairs, body)
 
@@ -156,16 +151,16 @@ def _drawn(tournament: Tournament, ballot: Ballot, body: CompleteDraw) -> events
 def _seated(
     tournament: Tournament,
     stage: str,
-    pairs: Sequence[tuple[EntryId, SeatAt]],
-    drawn: CompleteDraw | None = None,
+    pairs: Sequence[tuple[score_sheet.EntryId, SeatAt]],
+    drawn: intents.CompleteDraw | None = None,
 ) -> events.PlayersSeated:
     """At each table in the order of its places, as players sit around it."""
     chips = tournament.conditions.chips
     assert chips is not None
-    tables: dict[TableId, list[Seated]] = {}
+    tables: dict[TableId, list[score_sheet.Seated]] = {}
     for name, place in pairs:
         entry = tournament.entries[name]
-        seated = Seated(name, entry.entrant.name, place.seat, chips.each, entry.person)
+        seated = score_sheet.Seated(name, entry.entrant.name, place.seat, chips.each, entry.person)
         tables.setdefault(place.table, []).append(seated)
     ordered = {table: sorted(seats, key=_place) for table, seats in sorted(tables.items())}
     return events.PlayersSeated(
@@ -178,7 +173,7 @@ def _seated(
     )
 
 
-def _place(seated: Seated) -> tuple[int, str]:
+def _place(seated: score_sheet.Seated) -> tuple[int, str]:
     """Numbers as numbers: seat 10 comes after seat 9."""
     return (len(seated.seat), seated.seat)
 
@@ -194,7 +189,7 @@ def seat_players(hall: Hall, command: Command[commands.SeatPlayers]) -> Decision
     if drawn and (command.approver is None or command.approver.person == command.actor.person):
         sentence = "seats are drawn: by chance, or by the players' own hands with a witness"
         return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, rule.first)
-    players = due_in(at.tournament, stage)
+    players = due_players.due_in(at.tournament, stage)
     named = [given.entry for given in body.seats]
     if len(set(named)) < len(named) or not set(named) <= set(players):
         return Refusal(RefusalCode.UNKNOWN_ENTRY, f"seat players of {stage.name}, each once")

@@ -3,23 +3,11 @@
 from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.ledger.accounts import HOUSE
-from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.ledger import accounts, ledger
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.envelope import Answer, Command, Decision
-from croupier.core.tournaments.conditions import BoughtChips, Ends, StageKind, Supply
-from croupier.core.tournaments.placing import Ranking
-from croupier.core.tournaments.score_sheet import (
-    EntryId,
-    ScoreSheet,
-    Seated,
-    SheetId,
-    SheetState,
-    changed_sheet,
-    new_sheet,
-    terms_of,
-)
+from croupier.core.tournaments import conditions, placing, score_sheet
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.due_players import due_in
@@ -43,20 +31,20 @@ def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Re
         return refusal
     stage = at.tournament.conditions.stage(body.stage)
     assert stage is not None
-    waiting = due_in(at.tournament, stage) if stage.kind is StageKind.FINAL else []
+    waiting = due_in(at.tournament, stage) if stage.kind is conditions.StageKind.FINAL else []
     if waiting:
         sentence = f"{waiting[0]} waits for a seat: undo the seating of {stage.name}"
         return Refusal(RefusalCode.TOO_EARLY, sentence)
     play_off = run.state is TableState.TIED
-    terms = terms_of(at.tournament.conditions, stage, cashed=_cashed(at))
+    terms = score_sheet.terms_of(at.tournament.conditions, stage, cashed=_cashed(at))
     without = () if play_off else _without_buy_in(at, run, body.stage)
     seats = _tied(at, run) if play_off else run.seats
     seats = tuple(seated for seated in seats if seated.entry not in without)
     if play_off:
-        terms = replace(terms, ends=Ends(SessionEnd.ROUNDS, 1), play_off=True)
-    name = SheetId(f"{at.tournament.id}/{body.stage}/{body.table}/{run.sheets + 1}")
+        terms = replace(terms, ends=conditions.Ends(SessionEnd.ROUNDS, 1), play_off=True)
+    name = score_sheet.SheetId(f"{at.tournament.id}/{body.stage}/{body.table}/{run.sheets + 1}")
     directors = tuple(at.tournament.directors)
-    sheet = ScoreSheet(
+    sheet = score_sheet.ScoreSheet(
         *(at.tournament.id, body.stage, body.table, terms, seats, at.tournament.starts),
         directors,
     )
@@ -64,7 +52,7 @@ def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Re
     sent = events.ScoreSheetSent(
         *(at.tournament.id, body.stage, body.table, name, seats, without, clause, play_off)
     )
-    return Decision((sent,), Answer(made=name), (new_sheet(name, sheet),))
+    return Decision((sent,), Answer(made=name), (score_sheet.new_sheet(name, sheet),))
 
 
 def _must_be_ready(at: AtTournament, run: TableRun) -> Refusal | None:
@@ -83,23 +71,23 @@ def _must_be_ready(at: AtTournament, run: TableRun) -> Refusal | None:
 
 def _cashed(at: AtTournament) -> bool:
     chips = at.tournament.conditions.chips
-    return chips is not None and chips.money is BoughtChips.CASH_BY_COUNT
+    return chips is not None and chips.money is conditions.BoughtChips.CASH_BY_COUNT
 
 
-def _without_buy_in(at: AtTournament, run: TableRun, stage: str) -> tuple[EntryId, ...]:
+def _without_buy_in(at: AtTournament, run: TableRun, stage: str) -> tuple[score_sheet.EntryId, ...]:
     """Who cannot provide the buy-in before the session is eliminated."""
     chips = at.tournament.conditions.chips
-    if chips is None or chips.supply is not Supply.BOUGHT:
+    if chips is None or chips.supply is not conditions.Supply.BOUGHT:
         return ()
     entries = at.tournament.entries
     return tuple(seated.entry for seated in run.seats if stage not in entries[seated.entry].bought)
 
 
-def _tied(at: AtTournament, run: TableRun) -> tuple[Seated, ...]:
+def _tied(at: AtTournament, run: TableRun) -> tuple[score_sheet.Seated, ...]:
     """With the chips that they hold; who holds none begins as every session does."""
     chips = at.tournament.conditions.chips
     assert chips is not None
-    found_: list[Seated] = []
+    found_: list[score_sheet.Seated] = []
     for seated in run.seats:
         if seated.entry in run.tied:
             held = run.held[seated.entry]
@@ -112,12 +100,12 @@ def recall(hall: Hall, command: Command[commands.RecallScoreSheet]) -> Decision 
     body, at = command.body, found(hall, command.body)
     assert body.found is not None
     sheet = body.found.body
-    if sheet.state is not SheetState.SENT:
+    if sheet.state is not score_sheet.SheetState.SENT:
         sentence = f"the score sheet is {sheet.state.value}"
         return Refusal(RefusalCode.TOO_LATE, sentence)
     recalled = events.ScoreSheetRecalled(at.tournament.id, sheet.stage, sheet.table, body.sheet)
-    gone = replace(sheet, state=SheetState.RECALLED)
-    return Decision((recalled,), claims=(changed_sheet(body.found, gone),))
+    gone = replace(sheet, state=score_sheet.SheetState.RECALLED)
+    return Decision((recalled,), claims=(score_sheet.changed_sheet(body.found, gone),))
 
 
 def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Refusal:
@@ -127,7 +115,7 @@ def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Re
     run = run_at(at, sheet.stage, sheet.table)
     if isinstance(run, Refusal):
         return run
-    if sheet.state is not SheetState.COUNTED or run.sheet != body.sheet:
+    if sheet.state is not score_sheet.SheetState.COUNTED or run.sheet != body.sheet:
         sentence = f"the score sheet is {sheet.state.value}, or was taken before"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     held = with_results(run, sheet)
@@ -138,15 +126,23 @@ def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Re
 
 
 def _taken(
-    at: AtTournament, run: TableRun, sheet: ScoreSheet, name: SheetId, ranking: Ranking
+    at: AtTournament,
+    run: TableRun,
+    sheet: score_sheet.ScoreSheet,
+    name: score_sheet.SheetId,
+    ranking: placing.Ranking,
 ) -> events.ScoreSheetTaken:
     """The first group that must play off does so; the others wait until it is decided."""
-    tied = tuple(EntryId(str(each)) for each in ranking.playoffs[0]) if ranking.playoffs else ()
+    tied = (
+        tuple(score_sheet.EntryId(str(each)) for each in ranking.playoffs[0])
+        if ranking.playoffs
+        else ()
+    )
     places = ranking.places if not tied else ()
     through = tuple(
-        EntryId(str(place.contender.name)) for place in places if place.advances is True
+        score_sheet.EntryId(str(place.contender.name)) for place in places if place.advances is True
     )
-    inside = {EntryId(str(place.contender.name)) for place in places}
+    inside = {score_sheet.EntryId(str(place.contender.name)) for place in places}
     out = tuple(entry for entry in inside if entry not in through)
     cashed, moves = _cashed_in(at, sheet) if not sheet.terms.play_off else ((), ())
     return events.ScoreSheetTaken(
@@ -156,22 +152,22 @@ def _taken(
 
 
 def _cashed_in(
-    at: AtTournament, sheet: ScoreSheet
-) -> tuple[tuple[tuple[EntryId, int], ...], tuple[Transfer, ...]]:
+    at: AtTournament, sheet: score_sheet.ScoreSheet
+) -> tuple[tuple[tuple[score_sheet.EntryId, int], ...], tuple[ledger.Transfer, ...]]:
     """Chips that were bought are paid by their count, where the conditions say so. What that costs
     more or less than was paid for them is the operator's.
     """
     chips = at.tournament.conditions.chips
     if chips is None or not sheet.terms.chips_are_cashed:
         return (), ()
-    cashed: list[tuple[EntryId, int]] = []
+    cashed: list[tuple[score_sheet.EntryId, int]] = []
     name = at.tournament.id
     entries = at.tournament.entries
     bought = sum(entries[each.entry].bought.get(sheet.stage, 0) for each in sheet.seats)
-    moves = [*moved(buy_ins_of(name), HOUSE, bought)]
+    moves = [*ledger.moved(buy_ins_of(name), accounts.HOUSE, bought)]
     for result in sheet.results:
         worth = (result.chips + result.kept) * chips.price // chips.each
         if worth:
             cashed.append((result.entry, worth))
-            moves += moved(HOUSE, prize_of(name, result.entry), worth)
+            moves += ledger.moved(accounts.HOUSE, prize_of(name, result.entry), worth)
     return tuple(cashed), tuple(moves)

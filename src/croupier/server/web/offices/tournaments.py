@@ -9,8 +9,7 @@ from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.limits import Form
 from croupier.papers.pdf import pdf
-from croupier.server.hosts.pit_host import PitHost
-from croupier.server.hosts.venue_host import VenueHost
+from croupier.server.hosts import pit_host, venue_host
 from croupier.server.refusals_in_words import people, venue_refusal_in_words
 from croupier.server.web import responses
 from croupier.server.web.names import names_of_tables
@@ -61,12 +60,12 @@ async def view(request: web.Request) -> web.Response:
 
 def _venue(
     request: web.Request, screens: frozenset[ScreenKind] = _READING
-) -> tuple[Asked, VenueHost]:
+) -> tuple[Asked, venue_host.VenueHost]:
     found = office_request.signed_on(request, screens)
     return found, office_request.venue_of(found.house)
 
 
-def _tables(host: PitHost) -> Iterator[wire.TablePlaces]:
+def _tables(host: pit_host.PitHost) -> Iterator[wire.TablePlaces]:
     """Those whose document has tournaments."""
     floor = host.read_model.floor
     for table in floor.state.tables.values():
