@@ -27,7 +27,7 @@ export function LostPayments({ till }: { till: Till }) {
             </small>
           </span>
           <Button disabled={till.busy.value} onPress={() => setChosen(each)}>
-            {say("pit.act.report-paid")}
+            {say("cage.lost-payments.count")}
           </Button>
         </div>
       ))}
