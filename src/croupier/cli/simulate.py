@@ -2,7 +2,7 @@
 
 import argparse
 import asyncio
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
@@ -75,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _must_be_known(books: list[str]) -> None:
+def _must_be_known(books: Iterable[str]) -> None:
     from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
     shelf = Shelf.from_environment()

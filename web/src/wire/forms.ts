@@ -1382,7 +1382,7 @@ export const FORMS = {
     button: "where-it-applies",
     fields: {
       award: {"kind":"text","required":true},
-      until: {"kind":"moment","required":true},
+      until: {"kind":"until","required":true},
       reason: {"kind":"words","required":true},
     },
   },

@@ -5559,7 +5559,7 @@ export interface VenueCancelTournament {
   reason: string;
 }
 
-/** `to_count` is what a kiosk was to pay and never answered for: it has to be counted. */
+/** `to_count` is what a kiosk was to pay and never answered for: somebody counts it. */
 export interface VenueCaseView {
   case: string;
   kind: string;

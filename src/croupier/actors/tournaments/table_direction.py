@@ -33,6 +33,8 @@ class TableDirection:
                 await self._examine(table, play)
             case Phase.WAITING | Phase.OVER:
                 await self._between(table, play)
+            case Phase.CLOSED:
+                pass
         if play.phase is Phase.OVER and not play.dispute:
             await self._count(table, play)
 

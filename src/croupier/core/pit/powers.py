@@ -58,8 +58,8 @@ class May(Struct, frozen=True):
         for action in actions:
             if refusal := must_be_entitled(book, action, command.actor):
                 return refusal
-        here = self.here and subject.table is not None
-        if here and (refusal := must_deal_here(subject.table, command)):
+        table = subject.table if self.here else None
+        if table is not None and (refusal := must_deal_here(table, command)):
             return refusal
         for action in actions:
             if refusal := must_have_approval(book, action, command):

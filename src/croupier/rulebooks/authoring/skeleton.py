@@ -5,6 +5,7 @@ and played at once; each value is then replaced, and with it the clause that it 
 """
 
 import csv
+import datetime
 import io
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -211,8 +212,8 @@ def _value(value: object) -> str:
             return "[" + ", ".join(_value(each) for each in value) + "]"
         case dict():
             return "{ " + ", ".join(f"{key} = {_value(each)}" for key, each in value.items()) + " }"
-        case _ if hasattr(value, "isoformat"):
-            return str(value.isoformat())
+        case datetime.date():
+            return value.isoformat()
         case _:
             return str(value)
 

@@ -72,7 +72,9 @@ class Roulette:
         if bet.kind == Kind.LUCKY:
             return self._settle_lucky(bet, stake, spin)
         won = self._winners[bet.text].get(spin.pocket, ())
-        back = self.returns(bet, spin.pocket) if bet.text in self._returns else ()
+        back: tuple[Return, ...] = ()
+        if bet.text in self._returns:
+            back = self.returns(bet, spin.pocket)
         if not won and not back:
             clause = self._losses.get(spin.pocket, self.rules.lose)
             return Settlement(Status.LOSE, stake, Cents(0), clause)

@@ -9,7 +9,7 @@ from croupier.core.promotions.selection import NumberSource
 from croupier.core.promotions.terms import PromotionId, Terms
 from croupier.core.rulebook.promotions import WinnerContact
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.messages import Body, Count, Field, FieldKind, InCents, Words
+from croupier.core.stream.messages import Body, Count, Field, FieldKind, InCents, Until, Words
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.promotions.state import AwardId, EntrySource, PrizePart
 from croupier.core.venue.state import DrawerId
@@ -195,7 +195,7 @@ class DelayPrize(Body, frozen=True, tag="delay-promotional-prize"):
     """Until a time agreed with the winner."""
 
     award: AwardId
-    until: Instant
+    until: Until
     reason: Words
 
 
