@@ -72,14 +72,14 @@ class Roulette:
         if bet.kind == Kind.LUCKY:
             return self._settle_lucky(bet, stake, spin)
         won = self._winners[bet.text].get(spin.pocket, ())
-        back: tuple[Return, ...] = ()
-        if bet.text in self._returns:
-            back = self.returns(bet, spin.pocket)
+        back = self._returns[bet.text].get(spin.pocket) if bet.text in self._returns else None
         if not won and not back:
             clause = self._losses.get(spin.pocket, self.rules.lose)
             return Settlement(Status.LOSE, stake, Cents(0), clause)
         piece = self._piece(bet, stake)
         credit = sum(piece + winnings(piece, prize.net) for prize in won)
+        if not back:
+            return Settlement(Status.WIN, stake, Cents(credit), won[0].clause)
         credit += sum(winnings(piece, each.back.fraction) for each in back)
         if won:
             return Settlement(Status.WIN, stake, Cents(credit), won[0].clause)
@@ -98,10 +98,6 @@ class Roulette:
 
     def prizes_of(self, position: BetText, pocket: Pocket) -> tuple[Prize, ...]:
         return self._winners[position].get(pocket, ())
-
-    def returns(self, bet: Bet, pocket: Pocket) -> tuple[Return, ...]:
-        """What comes back of the pieces that lose on this pocket."""
-        return self._returns.get(bet.text, {}).get(pocket, ())
 
     def covered(self, bet: Bet) -> tuple[Pocket, ...]:
         """The pockets on which at least one piece of the bet wins, in layout order."""
