@@ -60,8 +60,8 @@ async def test_a_seed_gives_each_table_the_same_results_at_any_speed_and_whoever
         both = course.keys() & busy[table].keys()
         assert both
         assert {name: course[name] for name in both} == {name: busy[table][name] for name in both}
-    assert len(quiet) == 13
+    assert len(quiet) == 14
     # Two tables of one game have courses of their own.
-    assert len({str([*course.values()]) for course in quiet.values()}) == 13
+    assert len({str([*course.values()]) for course in quiet.values()}) == 14
     other = await played(tmp_path / "other", ANOTHER, 60.0, bots=0)
     assert all([*other[table].values()] != [*course.values()] for table, course in quiet.items())

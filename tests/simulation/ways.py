@@ -19,6 +19,7 @@ from croupier.core.pit.machine import decide
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.state import OVER, Case, CaseKind, RoundStatus, Table, TableStatus
 from croupier.core.pit.tables.commands import CloseTable, OpenTable
+from croupier.core.pit.tournaments import commands as tournaments
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import UspinReturn
@@ -152,6 +153,8 @@ def _dealer(floor: Floor, case: Case, command: str) -> Iterator[Actor]:
 def stuck_table(floor: Floor, table: Table) -> Stuck | None:
     if _waits(floor, table) or _at_the_desk(floor, table) or _at_the_console(floor, table):
         return None
+    if _by_director(floor, table):
+        return None
     if any(
         stuck_case(floor, case) is None
         for case in floor.state.cases.values()
@@ -163,6 +166,23 @@ def stuck_table(floor: Floor, table: Table) -> Stuck | None:
     if round_ is not None:
         state += f" {round_.status.value} spun {round_.spun} care {round_.care}"
     return Stuck(table.id, state, tuple(str(b) for b in buttons(floor, table)))
+
+
+def _by_director(floor: Floor, table: Table) -> bool:
+    """What the console of a tournament's director sends; a form is examined by a supervisor."""
+    play = floor.state.tournaments.get(table.id)
+    if play is None:
+        return False
+    bodies: list[Any] = [tournaments.DecideTournamentDispute(table.id, "decided")]
+    for seat in play.players:
+        bodies += [
+            tournaments.DecideMissedWager(table.id, seat, decision, "decided")
+            for decision in tournaments.MissedDecision
+        ]
+        bodies += [tournaments.ExamineForm(play.round, seat)] if play.round is not None else []
+    who = [Actor(person, Role.TOURNAMENT_MANAGER) for person in play.directors]
+    who += [Actor(PersonId(f"{role.value} on duty"), role) for role in sorted(CONSOLE)]
+    return any(refused(floor, actor, body) is None for actor in who for body in bodies)
 
 
 def _desk_buttons(floor: Floor, table: Table) -> Iterator[DeskButton]:

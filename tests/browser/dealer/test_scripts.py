@@ -134,6 +134,9 @@ async def listed(place: Place) -> set[str]:
     if await opens.get_attribute("aria-disabled") == "true":
         return set()
     await opens.tap()
-    shown = await place.page.locator(".irregularities-list button").all_inner_texts()
-    await place.page.keyboard.press("Escape")
-    return set(shown)
+    shown = place.page.locator(".irregularities-list button")
+    await expect(shown.first).to_be_visible()
+    texts = await shown.all_inner_texts()
+    await place.page.locator("dialog").get_by_role("button", name="Close").tap()
+    await expect(shown).to_have_count(0)
+    return set(texts)

@@ -36,7 +36,7 @@ async def _lists_everything(page: Page, demo: Demo) -> None:
     for kind in kinds:
         await expect(page.locator(f".lobby-link--{kind}").first).to_be_visible()
     await expect(page.locator(".lobby-link--office")).to_contain_text("Badge 501")
-    await expect(page.get_by_text("NOT APPROVED")).to_have_count(1)
+    await expect(page.get_by_text("NOT APPROVED")).to_have_count(2)
     supervisor = demo.folder.kept.log_ins["201"]
     row = page.get_by_role("row", name="Sam Okafor")
     await expect(row).to_contain_text(supervisor.pin)

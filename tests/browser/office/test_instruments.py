@@ -55,7 +55,7 @@ async def test_an_instrument_is_loaded_in_the_office_and_read_at_a_terminal(
             await press(terminal, "Rules on request")
             rules = terminal.get_by_role("dialog", name="Rules on request")
             await expect(rules).to_contain_text("rules.txt, dated 2016-06-02")
-            await rules.get_by_label("Search the rules").fill("rrb-12.8 closing")
+            await rules.get_by_label("Search the rules").fill("rrb-12.8 notice")
             await expect(rules.locator(".rules-clauses li")).to_have_count(1)
             await expect(rules).to_contain_text("closure.notice 20 minutes")
             await press(rules, "Show the instrument")

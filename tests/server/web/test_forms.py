@@ -117,7 +117,7 @@ def test_every_kind_of_field_that_depends_on_the_pit_has_one_source() -> None:
     by_hand = {
         *(FieldKind.MONEY, FieldKind.COUNT, FieldKind.SECONDS, FieldKind.YES, FieldKind.CARDS),
         *(FieldKind.WORDS, FieldKind.TEXT, FieldKind.PERSON),
-        *(FieldKind.NAMES, FieldKind.DENOMINATIONS),
+        *(FieldKind.NAMES, FieldKind.DENOMINATIONS, FieldKind.UNTIL),
         # An enum's options are in the build, a case is always given, and a player's wagers go on
         # changing while the form is open: it asks for them itself.
         *(FieldKind.CHOICE, FieldKind.CASE, FieldKind.WAGERS),
