@@ -75,9 +75,7 @@ class Floor:
     def current(self, table: Table, name: RoundId) -> Round | Refusal:
         """The table's round, provided it is the one the command speaks of."""
         if table.round is None or table.round.id != name:
-            now = table.round.id if table.round else "none"
-            sentence = f"{name} is not the round at {table.id}: {now} is"
-            return Refusal(RefusalCode.NOT_THE_ROUND, sentence)
+            return not_the_round(table, name)
         return table.round
 
     def book(self, name: RulebookId) -> Rulebook:
@@ -206,3 +204,9 @@ class Floor:
 
     def limits(self, table: Table) -> FormLimits:
         return self.offer(table).limits
+
+
+def not_the_round(table: Table, name: RoundId) -> Refusal:
+    now = table.round.id if table.round else "none"
+    sentence = f"{name} is not the round at {table.id}: {now} is"
+    return Refusal(RefusalCode.NOT_THE_ROUND, sentence)

@@ -27,7 +27,13 @@ def special_mode(floor: Floor, terminal: Terminal) -> str | None:
 
 def unfit(floor: Floor, terminal: Terminal) -> str | None:
     """Why neither wagers nor new money are taken there, in words; none where they are."""
-    return special_mode(floor, terminal) or out_of_service(floor, terminal)
+    state = floor.state
+    # Nearly always there is neither, and this is asked with every wager.
+    if terminal.audited or state.demonstrations or state.tournaments:
+        mode = special_mode(floor, terminal)
+        if mode is not None:
+            return mode
+    return out_of_service(floor, terminal)
 
 
 def out_of_service(floor: Floor, terminal: Terminal) -> str | None:

@@ -21,7 +21,11 @@ TOUCHES_AT_MOST = 1_000
 
 @at_seat
 def place(at: Seat, body: commands.PlaceWagers) -> Decision | Refusal:
-    return must_not_play_elsewhere(at.floor, at.session, at.table) or add(at, body.touches)
+    if len(at.floor.state.tables) > 1 or at.session.patron is not None:
+        elsewhere = must_not_play_elsewhere(at.floor, at.session, at.table)
+        if elsewhere is not None:
+            return elsewhere
+    return add(at, body.touches)
 
 
 def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:

@@ -14,7 +14,7 @@ from croupier.core.ledger.accounts import chips
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.conduct.bars import must_not_be_barred
-from croupier.core.pit.floor import Floor
+from croupier.core.pit.floor import Floor, not_the_round
 from croupier.core.pit.state import OVER, Board, RoundStatus, Session, Table
 from croupier.core.pit.tables import equipment, limits
 from croupier.core.pit.tables.exclusive import must_not_be_a_tournaments
@@ -102,9 +102,9 @@ def _seat_of(floor: Floor, session_id: SessionId, round_: RoundId) -> Seat | Ref
     table = floor.state.tables.get(name) or floor.table(name)
     if isinstance(table, Refusal):
         return table
-    current = floor.current(table, round_)
-    if isinstance(current, Refusal):
-        return current
+    current = table.round
+    if current is None or current.id != round_:
+        return not_the_round(table, round_)
     if current.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering on {round_} is closed")
     offer = floor.offer(table)
@@ -119,11 +119,10 @@ def seated(
     floor: Floor, session: Session, table: Table, round_: RoundId, offer: Offer
 ) -> Seat | Refusal:
     """For whoever may speak for the player; wagering on the round is known to be open."""
-    barred = _must_be_free_to_play(floor, session, table)
-    if barred is not None:
-        return barred
-    board = session.boards.get(table.id)
-    return Seat(floor, table, session, board if board is not None else Board(round_), offer)
+    if refusal := _must_be_free_to_play(floor, session, table):
+        return refusal
+    board = session.boards.get(table.id) or Board(round_)
+    return Seat(floor, table, session, board, offer)
 
 
 def _must_be_free_to_play(floor: Floor, session: Session, table: Table) -> Refusal | None:
