@@ -11,6 +11,8 @@ import pytest
 from aiohttp import ClientSession
 
 from croupier.cli.main import main
+from croupier.demo.running import Demo
+from croupier.runtime.owning.restoring import BrokenChainError
 from croupier.wire.http.demo import Lobby
 from tests.demo.demo_floor import FAST, PATIENCE_SECONDS
 from tests.demo.furnished_floor import lay_out
@@ -91,3 +93,16 @@ def test_what_cannot_be_is_refused_with_what_can(
         main(["demo", option, value])
     assert refused.value.code == 2
     assert reason in capsys.readouterr().err
+
+
+def test_a_floor_of_another_build_is_named_with_what_to_do(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def start(*_: object) -> None:
+        raise BrokenChainError("entry 1 of venue cannot be read")
+
+    monkeypatch.setattr(Demo, "start", start)
+    assert main(["demo", "--port", "0", "--folder", str(tmp_path / "floor")]) != 0
+    told = capsys.readouterr().err
+    assert f"entry 1 of venue cannot be read; remove {tmp_path / 'floor'} to begin a new" in told
+    assert "Traceback" not in told

@@ -44,6 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError
+    from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process_tuning import faster_loop, prepare
 
     folder = arguments.folder or default_folder()
@@ -66,6 +67,9 @@ def run(arguments: argparse.Namespace) -> int:
             runner.run(_play(demo, show=arguments.open))
     except (DemoSetUpError, FolderError, StoreFailedError, OSError) as error:
         raise CommandFailed(str(error)) from error
+    except BrokenChainError as error:
+        again = f"remove {folder} to begin a new floor, or name another with --folder"
+        raise CommandFailed(f"{error}; {again}") from error
     return 0
 
 
