@@ -129,6 +129,10 @@ def test_a_command_interrupted_by_a_key_leaves_a_checkpoint_to_go_on_from(tmp_pa
     assert 0 < progress.rounds_done == int(progress.counts.sum())
 
 
+# They end by themselves where a run is killed and nobody stops them.
+SECONDS_IDLE = "120"
+
+
 class Cluster:
     """A real scheduler and workers, each a process of its own on this machine."""
 
@@ -138,7 +142,7 @@ class Cluster:
         file = folder / "scheduler.json"
         self._start(
             *("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"),
-            *("--scheduler-file", str(file)),
+            *("--scheduler-file", str(file), "--idle-timeout", SECONDS_IDLE),
         )
         wait_until(file.exists)
         wait_until(lambda: file.read_text().endswith("}"))
@@ -148,6 +152,7 @@ class Cluster:
         return self._start(
             *("worker", self.address, "--host", "127.0.0.1", "--no-dashboard", "--no-nanny"),
             *("--nworkers", "1", "--nthreads", "1", "--local-directory", str(self._folder)),
+            *("--death-timeout", SECONDS_IDLE),
         )
 
     def _start(self, *words: str) -> "subprocess.Popen[bytes]":

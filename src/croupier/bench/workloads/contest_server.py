@@ -193,12 +193,7 @@ async def run(terminals: int, folder: Path) -> None:
 
 
 async def _obey(house: ContestHouse) -> None:
-    reader = asyncio.StreamReader()
-    loop = asyncio.get_running_loop()
-    await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
-    while line := (await reader.readline()).strip():
-        if line == b"stop":
-            return
+    async for line in floor_server.told():
         if line == b"settle":
             print(msgspec.json.encode(await house.settle()).decode(), flush=True)
 

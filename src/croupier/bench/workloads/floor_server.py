@@ -9,6 +9,7 @@ made from `contribute` to `rest`, which prints how many were.
 import asyncio
 import sys
 import time
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import msgspec
@@ -151,15 +152,21 @@ async def enrolled(opening: Opening, terminals: list[TerminalId]) -> dict[str, s
     return keys
 
 
-async def _obey(
-    host: PitHost, clock: Clock, round_: RoundId, pits: jackpot_pits.JackpotPits
-) -> None:
+async def told() -> AsyncIterator[bytes]:
+    """What the process that measures writes to this one, a line each, until it says stop."""
     reader = asyncio.StreamReader()
     loop = asyncio.get_running_loop()
     await loop.connect_read_pipe(lambda: asyncio.StreamReaderProtocol(reader), sys.stdin)
     while line := (await reader.readline()).strip():
         if line == b"stop":
             return
+        yield line
+
+
+async def _obey(
+    host: PitHost, clock: Clock, round_: RoundId, pits: jackpot_pits.JackpotPits
+) -> None:
+    async for line in told():
         if line == b"contribute":
             pits.begin()
         if line == b"rest":

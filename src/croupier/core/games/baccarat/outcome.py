@@ -189,21 +189,11 @@ def coup_ways(
     for opening, last_two in _six_card_orders(copies, sight).items():
         for final, ways in _dealt(tableau, opening, last_two).items():
             sizes = (final.player_cards, final.banker_cards) if sight.sizes else (None, None)
+            suited = (opening.player_suited, opening.banker_suited)
+            player, banker = opening.player in natural, opening.banker in natural
             coup = Coup(
-                Hand(
-                    final.player,
-                    opening.player in natural,
-                    opening.player_pair,
-                    size=sizes[0],
-                    suited=opening.player_suited,
-                ),
-                Hand(
-                    final.banker,
-                    opening.banker in natural,
-                    opening.banker_pair,
-                    size=sizes[1],
-                    suited=opening.banker_suited,
-                ),
+                Hand(final.player, player, opening.player_pair, (), sizes[0], suited[0]),
+                Hand(final.banker, banker, opening.banker_pair, (), sizes[1], suited[1]),
             )
             total[coup] += ways
     return total
