@@ -141,6 +141,31 @@ def test_whoever_changes_what_was_signed_is_found_out(
     assert says in capsys.readouterr().out
 
 
+@pytest.mark.parametrize(
+    "added",
+    [
+        '[sic-bo.bets.lucky]\nlabel = "Lucky"\nclauses = ["ABC-1"]\n'
+        'prizes.win = { pays = [1, 1], when = { totals = [4] }, clause = "ABC-1" }\n',
+        '[labels.shuffler]\nis = "machine"\nclauses = ["ABC-1"]\n',
+    ],
+)
+def test_nothing_is_added_behind_a_signature(
+    tmp_path: Path, added: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun(tmp_path, "sic-bo")
+    with path.open("a", encoding="utf-8") as file:
+        file.write(added)
+    assert main(["rulebooks", "check", str(path)]) == 0, "it is right by itself"
+    path.unlink()
+    (tmp_path / "ABC.csv").unlink()
+    path = begun(tmp_path, "sic-bo")
+    assert sign(path) == 0
+    with path.open("a", encoding="utf-8") as file:
+        file.write(added)
+    assert main(["rulebooks", "check", str(path)]) == 1
+    assert "the text was changed after it was signed" in capsys.readouterr().out
+
+
 def test_what_is_wrong_is_not_signed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = begun(tmp_path, "sic-bo")
     text = changed(path.read_text("utf-8"), "double_wins_on_triple", "double_wins_on_trple")

@@ -80,9 +80,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "sign", help="sign a rulebook, which is a draft until then", description=SIGN
     )
     sign.add_argument("file", metavar="FILE", type=Path)
-    sign.add_argument("--name", required=True, help="who answers for it")
-    sign.add_argument("--instrument", required=True, help="by which it is law, with its number")
-    sign.add_argument("--key", required=True, type=Path, help="made there if there is none")
+    sign.add_argument("--name", required=True, help="whoever answers for it")
+    sign.add_argument(
+        "--instrument", required=True, help="the instrument by which it is law, with its number"
+    )
+    sign.add_argument(
+        "--key", required=True, type=Path, help="file of the private key; made if missing"
+    )
     reference = commands.add_parser(
         "reference", help="every key there is, what it accepts, and who uses it"
     )
@@ -148,7 +152,7 @@ def _new(arguments: argparse.Namespace, shelf: Shelf) -> int:
         raise CommandFailed(
             f"{fault.filename}: {fault.strerror}; nothing is overwritten"
         ) from fault
-    print(f"{book}: every key that {', '.join(games)} need; put in what your document says")
+    print(f"{book}: every key for {', '.join(games)}; put in what your document says")
     print(f"{clauses}: its clauses; write what each says")
     print(f"then: croupier rulebooks check {book}")
     return 0

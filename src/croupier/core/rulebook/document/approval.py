@@ -8,7 +8,8 @@ import hashlib
 
 from msgspec import Struct
 
-HEADER = "[approval]"
+KEY = "approval"
+HEADER = f"[{KEY}]"
 
 
 class SignedApproval(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +30,11 @@ class SignedApproval(Struct, frozen=True, forbid_unknown_fields=True):
 def without_approval(text: str) -> str:
     """The text that is signed: all before the table of the approval."""
     return text.partition(f"\n{HEADER}\n")[0]
+
+
+def approval_in(text: str) -> str:
+    """The rest of the text, from the approval's header on."""
+    return text[len(without_approval(text)) :]
 
 
 def digest_before(text: str) -> str:

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.document.approval import digest_before
+from croupier.core.rulebook.document.approval import KEY, approval_in, digest_before
 from croupier.core.rulebook.document.check import problems, unsupported
 from croupier.core.rulebook.document.schema import Problem, dotted, misfits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -247,7 +247,12 @@ def _checked(tables: dict[str, Any], source: str, digest: str, text: str) -> Rul
 
 
 def _signed_otherwise(settings: Settings, text: str) -> Iterator[Problem]:
-    if settings.approval is not None and settings.approval.digest != digest_before(text):
+    """Nothing may follow the approval either: its digest is of what stands before it."""
+    if settings.approval is None:
+        return
+    rest = tables(approval_in(text))
+    alone = isinstance(rest, dict) and rest.keys() == {KEY}
+    if not alone or settings.approval.digest != digest_before(text):
         yield Problem("approval.digest", "the text was changed after it was signed")
 
 
