@@ -1,15 +1,18 @@
 """The office looks at a rulebook, and has a pit adopt what it looked at and nothing else."""
 
+import datetime
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
+from nacl.signing import SigningKey
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
+from croupier.rulebooks.authoring import signing
 from croupier.wire.http.inspection import JournalPage
 from croupier.wire.http.office import (
     AdoptBody,
@@ -140,6 +143,16 @@ async def test_what_is_no_rulebook_is_refused_by_name(
     problem = await office.not_looked(OwnText(text))
     assert problem.code == "bad-rulebook"
     assert said in problem.message
+
+
+async def test_a_signature_that_is_none_is_refused(office: Adopting) -> None:
+    signer = signing.Signer("A. Person", SigningKey(bytes(32)))
+    text = SHELF.text(MTT).replace('id = "act-mttg-2019"', ANOTHER_NAME)
+    signed = signing.signed(text, signer, datetime.date(2026, 1, 1), "Order 7")
+    assert (await office.look(OwnText(signed))).rulebook == "act-mttg-2026"
+    forged = signed.replace('by = "A. Person"', 'by = "B. Other"')
+    problem = await office.not_looked(OwnText(forged))
+    assert "not a signature by this key" in problem.message
 
 
 async def test_one_that_is_on_no_shelf_is_refused_with_those_that_are(office: Adopting) -> None:

@@ -20,6 +20,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue import commands as of_the_venue
+from croupier.rulebooks.authoring.signing import is_signed_by_its_key
 from croupier.rulebooks.shelf import Shelf, Unknown
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.stream_host import Act
@@ -64,6 +65,8 @@ class RulebookOffice:
         book = await asyncio.to_thread(setting_up.judged, text, others)
         if isinstance(book, Refusal):
             return book
+        if no := _must_be_signed_by_its_key(book):
+            return no
         if no := _must_have_same_text(book, others, self._venue.hall.state.rulebooks):
             return no
         ended = _ended(floor, book)
@@ -93,6 +96,15 @@ class RulebookOffice:
                 return no
         body = of_the_venue.AdoptRulebook(book.text)
         return (await self._venue.do(self._act, self._actor, body)).refusal
+
+
+def _must_be_signed_by_its_key(book: Rulebook) -> Refusal | None:
+    """The core holds a signed digest against the text; it knows nothing of keys."""
+    approval = book.settings.approval
+    if approval is None or is_signed_by_its_key(approval):
+        return None
+    sentence = f"{book.id}: approval.signature: it is not a signature by this key"
+    return Refusal(RefusalCode.BAD_RULEBOOK, sentence)
 
 
 def _must_have_same_text(book: Rulebook, *streams: Mapping[RulebookId, str]) -> Refusal | None:
