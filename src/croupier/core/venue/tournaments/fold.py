@@ -194,6 +194,7 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
             run.held[result.entry].play_offs.append(result)
         else:
             run.held[result.entry] = Held(result)
+            run.rounds = event.rounds
         entry = found.entries[result.entry]
         if result.disqualified:
             entry.state, entry.clause = EntryState.DISQUALIFIED, result.clause

@@ -117,6 +117,8 @@ class TableRun(Struct):
     # Who plays off now.
     tied: tuple[EntryId, ...] = ()
     advancing: tuple[EntryId, ...] = ()
+    # How many the session had. A play-off goes on under the limits of the last.
+    rounds: int = 0
 
 
 class StageRun(Struct):
