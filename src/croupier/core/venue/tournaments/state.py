@@ -78,6 +78,8 @@ class Entry(Struct):
     bought: dict[str, int] = field(default_factory=dict)
     # The stage that they join after buying back in.
     joins: str = ""
+    # They could not provide a buy-in: no stage waits for them, unless they buy back in.
+    eliminated: bool = False
     clause: ClauseId | None = None
 
     @property
