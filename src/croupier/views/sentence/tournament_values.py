@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.money import dollars
 from croupier.core.pit.tournaments import commands, events
+from croupier.core.pit.tournaments.state import Question
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.tournaments.conditions import ChipValue
 from croupier.core.tournaments.score_sheet import Seated, SeatResult
@@ -40,6 +41,9 @@ def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
         case events.SeatExchanged():
             chips, odd = dollars(told.chips), dollars(told.odd) if told.odd else ""
             return names.say("value.seat-exchanged", seat=told.seat, chips=chips, odd=odd)
+        case Question():
+            counted, right = dollars(told.counted), dollars(told.right)
+            return names.say("value.question", entry=told.entry, counted=counted, right=right)
         case ChipValue():
             return f"{told.colour} {dollars(told.value)}"
         case commands.MissingChips():
