@@ -2518,6 +2518,7 @@ export interface Lobby {
   tables: readonly (LobbyTable)[];
   screens: readonly (LobbyScreen)[];
   log_ins: readonly (LobbyLogIn)[];
+  tournament: LobbyTournament | null;
 }
 
 export interface LobbyLogIn {
@@ -2557,6 +2558,28 @@ export interface LobbyTable {
   options: Record<string, string>;
   desk: string | null;
   bot: boolean | null;
+}
+
+/** `open` says that somebody else can enter now. */
+export interface LobbyTournament {
+  title: string;
+  table: string;
+  standing: string;
+  starts: number;
+  fee: number;
+  entered: number;
+  most: number;
+  open: boolean;
+  visitors: readonly (LobbyVisitor)[];
+}
+
+/** A visitor who has entered; `terminal` is where they are to sit down now. */
+export interface LobbyVisitor {
+  name: string;
+  state: string;
+  terminal: string | null;
+  place: number | null;
+  prize: number;
 }
 
 export interface LookAtBody {
