@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { LanguageSwitch } from "../../kit/language_switch";
 import { Button } from "../../kit/button";
 import { plainly, useNames } from "../../kit/names";
 import { RulesButton } from "../../kit/rules_reader";
@@ -62,6 +63,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
           {person.name} · {say("desk.badge", { badge: person.person })}
         </span>
         <RulesButton />
+        <LanguageSwitch offered={presence.welcome.value?.languages} />
         <Button
           tone="quiet"
           disabled={till.busy.value}

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LanguageSwitch } from "../../kit/language_switch";
 import { Button } from "../../kit/button";
 import { useTimeLeft } from "../../kit/countdown";
 import { money } from "../../kit/money";
@@ -49,6 +50,7 @@ export function TopBar() {
         </Button>
         <Button onPress={() => setAsking(true)}>{say("pit.role")}</Button>
         <RulesButton />
+        <LanguageSwitch offered={link.welcome.value?.languages} />
         <Button tone="quiet" onPress={() => void signOff()}>
           {say("pit.sign-off")}
         </Button>

@@ -16,7 +16,7 @@ import { StartDialog } from "./start_dialog";
 import { stepWords } from "./steps";
 import { startsAt } from "./tournaments";
 
-/** What a screen of the pit shows at a table; `sheets` is what the names of its sheets begin with. */
+/** What a screen of the pit shows at a table; names of its sheets begin with `sheets`. */
 export type AtTable = (run: RunView, sheets: string) => ComponentChildren;
 
 export interface PaneProps {
