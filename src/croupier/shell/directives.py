@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 
 from croupier.core.identifiers import PersonId, TableId
-from croupier.core.money import dollars
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -137,7 +136,7 @@ def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
     if words or shell.venue is not None:
         raise NotUnderstood("say open-venue, once, when the floor stands")
     shell.venue = MemoryVenue.opened(shell.pit)
-    return [f"The venue is open: {dollars(CASH)} in the drawer {DESK}."]
+    return [f"The venue is open: {shell.pit.floor.money(CASH)} in the drawer {DESK}."]
 
 
 def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:

@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd, TournamentRules
 from croupier.core.tournaments import conditions as terms
@@ -60,8 +61,8 @@ MISSING: list[tuple[str, dict[str, Any], str]] = [
 def test_every_item_of_the_documents_list_must_be_stated(
     rulebook: str, without: dict[str, Any], clause: str
 ) -> None:
-    assert faults(conditions(rulebook), rules(rulebook)) == ()
-    found = faults(replace(conditions(rulebook), **without), rules(rulebook))
+    assert faults(conditions(rulebook), rules(rulebook), AUSTRALIAN_DOLLARS) == ()
+    found = faults(replace(conditions(rulebook), **without), rules(rulebook), AUSTRALIAN_DOLLARS)
     assert clause in {fault.clause for fault in found}
 
 
@@ -119,5 +120,5 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
 @pytest.mark.proves("MTT-A.1.session", "ROU-10.1.1.session")
 @pytest.mark.parametrize(("rulebook", "other", "sentence"), CONTRADICTIONS)
 def test_what_contradicts_is_named(rulebook: str, other: dict[str, Any], sentence: str) -> None:
-    found = faults(replace(conditions(rulebook), **other), rules(rulebook))
+    found = faults(replace(conditions(rulebook), **other), rules(rulebook), AUSTRALIAN_DOLLARS)
     assert any(sentence in fault.sentence for fault in found), found

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
@@ -17,7 +18,7 @@ from croupier.core.tickets.ticket import (
 )
 from croupier.devices.printing.barcode import interleaved
 from croupier.devices.printing.escpos import ROLL_80
-from croupier.devices.printing.letterhead import Currency, Disclaimer, Letterhead, disclaimers_of
+from croupier.devices.printing.letterhead import Disclaimer, Letterhead, disclaimers_of
 from croupier.devices.printing.rendering import Text
 from croupier.devices.printing.roll_paper import ticket_job
 from croupier.devices.printing.ticket_paper import (
@@ -201,7 +202,7 @@ def test_a_letterhead_is_complete(field: str, value: str, why: str) -> None:
         "address": "A",
         "zone": "UTC",
         "help_message": "H",
-        "currency": Currency.NZD,
+        "currency": CURRENCIES["NZD"],
     }
     with pytest.raises(ValueError, match=why):
         Letterhead(**{**fields, field: value})  # type: ignore[arg-type]
