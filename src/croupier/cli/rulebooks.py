@@ -254,8 +254,7 @@ def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
     if path.suffix == ".toml" or path.is_file():
         book = shelf.examine(text_of(path), str(path))
     else:
-        name = RulebookId(arguments.file)
-        book = shelf.examine(shelf.text(name), f"{name}.toml")
+        book = shelf.examined(RulebookId(arguments.file))
     if isinstance(book, reading.Unreadable):
         print(book)
         count = len(book.problems)
