@@ -54,6 +54,10 @@ class Shelf:
     def text(self, id_: RulebookId) -> str:
         return self._source(id_).text
 
+    def path(self, id_: RulebookId) -> Path:
+        """Where its file is; one of the package's is as if in the folder that one works in."""
+        return Path(self._source(id_).name)
+
     def rulebook(self, id_: RulebookId) -> Rulebook:
         if id_ not in self._read:
             source = self._source(id_)
