@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.rulebook import conduct, limits, rulebook
+from croupier.core.rulebook import conduct, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
@@ -21,11 +21,6 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
     if not is_rulebook_id(book.id):
         yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
     yield from _dates(book)
-    for name, node in nodes(book):
-        if isinstance(node, Cited) and type(node.value) is int and node.value < 0:
-            yield Problem(name, f"{node.value} is below zero")
-        if isinstance(node, limits.Notice) and not node.possible():
-            yield Problem(name, "a notice is so many minutes or so many rounds, not both")
     yield from _pairs(book)
     yield from _money(book)
 
