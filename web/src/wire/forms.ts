@@ -1562,6 +1562,7 @@ export const WHOLE_BY = {
   "declare-cards-short": "round",
   "open-jackpot-terminal": "table",
   "resume-table-jackpot": "table",
+  "repeat-jackpot-wagers": "round",
   "check-jackpot-sensors": "round",
   "remove-jackpot-wagers": "round",
   "advance-tournament": "table",
