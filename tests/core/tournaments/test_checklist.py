@@ -67,6 +67,20 @@ def test_every_item_of_the_documents_list_must_be_stated(
 
 
 BOUGHT = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000)
+
+
+def chips(*rises: terms.ChipRise, **first: int) -> terms.Chips:
+    return terms.Chips(2_000, values=colours(**first), rises=rises)
+
+
+def colours(**values: int) -> tuple[terms.ChipValue, ...]:
+    return tuple(terms.ChipValue(colour, value) for colour, value in values.items())
+
+
+def rise(from_round: int, **values: int) -> terms.ChipRise:
+    return terms.ChipRise(from_round, colours(**values))
+
+
 final = ONE_FINAL[0]
 CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"commission": 100}, "every fee goes to the pool whole"),
@@ -75,6 +89,18 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"chips": terms.Chips(2_000, money=terms.BoughtChips.TO_POOL)}, "no chips are bought"),
     (ROU, {"chips": terms.Chips(50)}, "enough chips for the first round"),
     (ROU, {"chips": replace(BOUGHT, price=0)}, "have a price"),
+    (ROU, {"chips": chips(rise(2, red=100))}, "what they count for at first"),
+    (ROU, {"chips": chips(rise(1, red=100), red=50)}, "after the first round"),
+    (ROU, {"chips": chips(rise(3, red=50), rise(3, red=100), red=25)}, "later round than the last"),
+    (ROU, {"chips": chips(rise(2), red=100)}, "no chips would be in play"),
+    (ROU, {"chips": chips(rise(2, red=25), red=50)}, "red would count for less"),
+    (ROU, {"chips": chips(rise(2, red=50), red=50)}, "no chip counts for more"),
+    (ROU, {"chips": chips(rise(2, red=500), red=100)}, "do not make the least, $1.00"),
+    (ROU, {"chips": chips(red=300)}, "do not make $20.00"),
+    (ROU, {"chips": chips(red=100, gold=150)}, "gold is no whole number of chips of $1.00"),
+    (ROU, {"chips": chips(red=0)}, "counts for something"),
+    (ROU, {"chips": replace(chips(), values=colours(red=100) * 2)}, "red is stated twice"),
+    (ROU, {"chips": chips(**{" ": 100})}, "every chip has a colour"),
     (ROU, {"prizes": replace(PRIZES, odd_cents=None)}, "odd cents"),
     (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(9_999),))}, "paid out whole"),
     (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(10_000, 30_000),))}, "fixed prizes"),
@@ -122,3 +148,12 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
 def test_what_contradicts_is_named(rulebook: str, other: dict[str, Any], sentence: str) -> None:
     found = faults(replace(conditions(rulebook), **other), rules(rulebook), AUSTRALIAN_DOLLARS)
     assert any(sentence in fault.sentence for fault in found), found
+
+
+@pytest.mark.proves("ROU-10.2.2.1", "ROU-10.4.2(b)", "MTT-11.3(a)(iv)")
+@pytest.mark.parametrize("rulebook", [ROU, MTT])
+def test_colours_may_leave_play_or_count_for_more_from_a_stated_round_on(rulebook: str) -> None:
+    risen = chips(rise(2, gold=100), rise(4, gold=200, black=1_000), red=50, gold=100)
+    limits = (terms.LimitStep(1, 100, 1_000), terms.LimitStep(4, 200, 2_000))
+    stated = replace(conditions(rulebook), chips=risen, limits=limits)
+    assert faults(stated, rules(rulebook)) == ()

@@ -1094,6 +1094,12 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "exchange-tournament-chips": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
   "record-removal-order": {
     button: "desk",
     fields: {
@@ -1566,4 +1572,5 @@ export const WHOLE_BY = {
   "check-jackpot-sensors": "round",
   "remove-jackpot-wagers": "round",
   "advance-tournament": "table",
+  "exchange-tournament-chips": "table",
 } as const;

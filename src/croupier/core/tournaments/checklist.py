@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook import tournaments
-from croupier.core.tournaments import structure
+from croupier.core.tournaments import chip_values, structure
 from croupier.core.tournaments.conditions import Conditions, LimitStep, Supply
 from croupier.core.tournaments.prizes import WHOLE, smallest_pool
 
@@ -141,10 +141,9 @@ def _chips(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterat
         yield "chips are bought, and it is not said where their money goes"
     if not bought and chips.money is not None:
         yield "no chips are bought, and yet it is said where their money goes"
-    if any(each.value <= 0 for each in chips.values):
-        yield "every colour of chips counts for something"
     if conditions.limits and chips.each < conditions.limits[0].minimum:
         yield "nobody would have enough chips for the first round"
+    yield from chip_values.contradictions(chips, conditions.limits)
 
 
 def _limits(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
