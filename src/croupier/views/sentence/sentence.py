@@ -5,6 +5,7 @@ a session, money.
 """
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -65,6 +66,8 @@ def field(said: Struct, name: str, names: Names) -> str:
         return _within(told(found, names))
     if isinstance(found, int) and name in _amounts(type(said)):
         return names.money(found)
+    if isinstance(found, int) and name in _moments(type(said)):
+        return f"{datetime.fromtimestamp(found / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
     if isinstance(found, str) and found:
         namer = _namers(type(said)).get(name)
         if namer is not None:
@@ -101,6 +104,14 @@ def _amounts(kind: type) -> frozenset[str]:
     """The fields that hold money."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(name for name, hint in hints.items() if holds(hint, *MONEY_KINDS))
+
+
+@cache
+def _moments(kind: type) -> frozenset[str]:
+    """The fields that hold a moment."""
+    hints = get_type_hints(kind)
+    instant = identifiers.Instant
+    return frozenset(n for n, hint in hints.items() if instant in (hint, *get_args(hint)))
 
 
 @cache

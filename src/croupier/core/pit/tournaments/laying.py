@@ -38,7 +38,7 @@ def must_act_now(at: at_table.AtPlay, round_: RoundId) -> Refusal | None:
         rule = rules.wager_in_turn_locked
         sentence = f"{player.name} has wagered in turn: nothing is removed or altered"
         return Refusal(RefusalCode.CONFIRMED, sentence, rule.first if rule is not None else None)
-    turn = at.play.turn
+    turn = at.play.turn_once_there(player.seat)
     if at.play.order and turn != player.seat and player.form is None:
         first = at.play.players[turn].name if turn is not None else "nobody"
         sentence = f"it is the turn of {first}: the chips of {player.name} go back to them"
