@@ -7,7 +7,7 @@ import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { Awards } from "./awards";
 import { Disputes, RefusedClaims } from "./claims";
 import { DrawFacts } from "./draw_facts";

@@ -7,7 +7,7 @@ import { personName, plainly, rulebookName } from "../../kit/names";
 import { Segments } from "../../kit/segments";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { Entries } from "./entries";
 import { PaperLink } from "./paper_link";
 import { Places } from "./places";
