@@ -1,6 +1,7 @@
 """Drafts, publishes, submits and amends the terms of a promotion."""
 
-from croupier.core.promotions.terms import HOUR_MS, Terms, must_be_complete
+from croupier.core.promotions.terms import HOUR_MS, Terms
+from croupier.core.promotions.terms_check import must_be_complete
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import PromotionRules
 from croupier.core.rulebook.roles import Action
