@@ -10,7 +10,7 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("bootstrap",),
-    ("demo", "bench", "shell"),
+    ("demo", "bench", "shell", "evidence"),
     ("sim", "montecarlo"),
     ("actors",),
     ("lab", "server", "audit", "agent"),

@@ -30,6 +30,7 @@ COMMANDS: dict[str, str] = {
     "keeper": "keep the keys of mystery jackpots, apart from every server",
     "montecarlo": "play very many rounds, and hold every bet against its exact odds",
     "odds": "show every bet with its exact probabilities and house edge",
+    "par": "write PAR sheets: exact odds, spread and bands, to file and to check",
     "places": "rank the players of a tournament, with play-offs and prizes",
     "play": "play a transcript of the shell again, and compare every answer",
     "recall": "show a round, or the last rounds or shifts of a terminal or table",
