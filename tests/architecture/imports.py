@@ -11,7 +11,7 @@ LAYERS = (
     ("cli",),
     ("bootstrap",),
     ("demo", "bench", "shell", "evidence"),
-    ("sim", "montecarlo"),
+    ("sim", "montecarlo", "randomness"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),

@@ -1,4 +1,4 @@
-"""`croupier par`: figures that agree with arithmetic of our own, and sheets that prove themselves."""
+"""`croupier par`: figures that agree with arithmetic by hand, and sheets that prove themselves."""
 
 import json
 from collections.abc import Callable

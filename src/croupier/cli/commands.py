@@ -1,4 +1,4 @@
-"""Lists the commands of `croupier`. The command `name` is the module croupier/cli/name.py.
+"""Lists the commands of `croupier`. The command `a-name` is the module croupier/cli/a_name.py.
 
 The help stands here and not in the modules, so that `croupier --help` imports none of them.
 """
@@ -35,6 +35,7 @@ COMMANDS: dict[str, str] = {
     "play": "play a transcript of the shell again, and compare every answer",
     "recall": "show a round, or the last rounds or shifts of a terminal or table",
     "reports": "count a journal and show the figures of any period",
+    "rng-test": "test the random numbers that a server draws, with a report",
     "rulebooks": "list, show, compare and check the rule documents as data",
     "serve": "run a real venue from its configuration",
     "settle": "work out what each wager pays on an outcome, and by which clause",
