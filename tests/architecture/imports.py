@@ -11,7 +11,7 @@ LAYERS = (
     ("cli",),
     ("bootstrap",),
     ("demo", "bench", "shell", "evidence"),
-    ("sim", "montecarlo", "randomness"),
+    ("sim", "montecarlo", "randomness", "whatif"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
