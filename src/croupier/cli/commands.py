@@ -23,6 +23,7 @@ COMMANDS: dict[str, str] = {
     "deal": "deal a shoe of known order, coup by coup",
     "demo": "open a floor to play at, with bots and simulated devices",
     "draws": "collect outcomes and raw bytes of chance, for a test laboratory",
+    "evidence": "gather what a test laboratory asks for, in a folder that proves itself",
     "explain": "explain wagers in sentences, as for a dispute",
     "export": "write a gaming day as CSV and JSON lines, with a manifest",
     "identify": "list the digests of the running software, or compare with a list",
