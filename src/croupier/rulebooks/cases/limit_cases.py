@@ -4,13 +4,15 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.games.contract import Bet
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import MAIN_BETS, Offer, build
 from croupier.core.offer.settling import Wager
 from croupier.core.refusals import Refusal
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.cases.case import Answered, Case, LimitAsked
 from croupier.rulebooks.cases.settlement_cases import choices
@@ -93,16 +95,18 @@ def _answered(offer: Offer, asked: LimitAsked) -> Answered:
     taken = [
         {"taken": each.accepted, "why": each.why.value, "clause": each.clause} for each in admitted
     ]
+    currency = currency_of((offer.book.settings,), AUSTRALIAN_DOLLARS.code)
     words = [
-        f"{dollars(amount)} on {bet}: {dollars(each.accepted)} is taken ({each.why.value}"
+        f"{currency.written(amount)} on {bet}: {currency.written(each.accepted)} is taken ({each.why.value}"
         + (f", by {each.clause})" if each.clause else ")")
         for (bet, amount), each in zip(asked.touches, admitted, strict=True)
     ]
-    return Answered({"touches": taken}, f"{_sign(asked)}: {'; then '.join(words)}.")
+    return Answered({"touches": taken}, f"{_sign(asked, currency)}: {'; then '.join(words)}.")
 
 
-def _sign(asked: LimitAsked) -> str:
-    said = f"{dollars(asked.minimum)} to {dollars(asked.maximum)} in steps of {dollars(asked.unit)}"
+def _sign(asked: LimitAsked, currency: Currency) -> str:
+    money = currency.written
+    said = f"{money(asked.minimum)} to {money(asked.maximum)} in steps of {money(asked.unit)}"
     if asked.min_total is not None and asked.max_total is not None:
-        said += f", {dollars(asked.min_total)} to {dollars(asked.max_total)} in all"
+        said += f", {money(asked.min_total)} to {money(asked.max_total)} in all"
     return f"At {asked.game} with limits of {said}"
