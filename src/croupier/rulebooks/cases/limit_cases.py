@@ -96,8 +96,9 @@ def _answered(offer: Offer, asked: LimitAsked) -> Answered:
         {"taken": each.accepted, "why": each.why.value, "clause": each.clause} for each in admitted
     ]
     currency = currency_of((offer.book.settings,), AUSTRALIAN_DOLLARS.code)
+    money = currency.written
     words = [
-        f"{currency.written(amount)} on {bet}: {currency.written(each.accepted)} is taken ({each.why.value}"
+        f"{money(amount)} on {bet}: {money(each.accepted)} is taken ({each.why.value}"
         + (f", by {each.clause})" if each.clause else ")")
         for (bet, amount), each in zip(asked.touches, admitted, strict=True)
     ]
