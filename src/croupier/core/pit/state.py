@@ -222,6 +222,8 @@ class Table(Struct):
     stops: dict[str, str] = field(default_factory=dict)
     # Whether rounds run although nobody wagered, by whose direction and for how long.
     empty: EmptyRounds | None = None
+    # Stakes in prison, by the bet that each lies on when the next round opens.
+    prison: dict[identifiers.SessionId, Bets] = field(default_factory=dict)
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
 

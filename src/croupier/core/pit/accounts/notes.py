@@ -130,7 +130,6 @@ _SET = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
 def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decided:
     body = command.body
     refusal = _must_be_currency_of_pit(floor, body.money)
-    refusal = refusal or _must_be_printed_notes(floor, body.money)
     return refusal or Decision((TerminalMoneySet(body.terminal, body.money),))
 
 
@@ -154,6 +153,8 @@ def must_be_two_or_the_file(
 ) -> Refusal | None:
     """The configuration file says it in its own name. Nobody else can: people need two."""
     actor, approver, body = command.actor, command.approver, command.body
+    if refusal := _must_be_printed_notes(floor, body.money):
+        return refusal
     if command.origin == CONFIGURATION and actor.person == THE_FILE and approver is None:
         return None
     if sets_nothing_new(floor, body.terminal, body.money):
