@@ -1,10 +1,16 @@
 """What a rulebook says of table limits, closing a table, and the notice owed before either."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.document.citation import Cited
+
+# A week, and more rounds than a day has.
+MINUTES_MAX = 7 * 24 * 60
+ROUNDS_MAX = 1_000
 
 
 class Notice(Struct, frozen=True, forbid_unknown_fields=True):
@@ -13,8 +19,20 @@ class Notice(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int = 0
     rounds: int = 0
 
-    def possible(self) -> bool:
-        return self.minutes >= 0 and self.rounds >= 0 and not (self.minutes and self.rounds)
+    def fault(self) -> str | None:
+        """What is wrong with it, and what to write."""
+        for unit, number, most in (
+            ("minutes", self.minutes, MINUTES_MAX),
+            ("rounds", self.rounds, ROUNDS_MAX),
+        ):
+            if not 0 <= number <= most:
+                return f"{number} {unit} is no notice: write {unit} = 0 for none, up to {most:,}"
+        if self.minutes and self.rounds:
+            return (
+                f"{self.minutes} minutes and {self.rounds} rounds: a notice is so many minutes or"
+                " so many rounds, not both; leave one of them out"
+            )
+        return None
 
     def __str__(self) -> str:
         if self.minutes:
@@ -76,6 +94,17 @@ class Differential(StrEnum):
     PLAYER_AGAINST_BANKER_ALL_TERMINALS = "player-against-banker-all-terminals"
 
 
+class BetGroup(Struct, frozen=True, forbid_unknown_fields=True):
+    """Kinds of bets whose limits on any sign stay within these, in minor units of the currency."""
+
+    label: str
+    bets: tuple[str, ...]
+    clauses: tuple[ClauseId, ...]
+    least: int | None = None
+    most: int | None = None
+    house: str | None = None
+
+
 class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
     below_minimum: Cited[BelowMinimum]
     above_maximum: Cited[AboveMaximum]
@@ -89,6 +118,7 @@ class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
     differential: Cited[Differential]
     # Agreed limits may demand the inspection level of the premium area.
     personal_limits_need_premium_inspection: Cited[bool] | None = None
+    groups: Mapping[str, BetGroup] = {}
 
 
 class ClosureRules(Struct, frozen=True, forbid_unknown_fields=True):
