@@ -276,6 +276,9 @@ class Case(Struct):
     fault: FaultReason | None = None
     # The round that a dispute is about.
     disputed_round: identifiers.RoundId | None = None
+    # Who has approved it while others must as well, and the shoe at its table when it was asked.
+    endorsed: tuple[Actor, ...] = ()
+    shoe: int | None = None
     # What the entry that decided it did to the accounts.
     changes: ledger.AccountChanges = ledger.AccountChanges()
 

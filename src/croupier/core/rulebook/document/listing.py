@@ -166,8 +166,13 @@ def _powers(powers: roles.Powers) -> str:
     if powers.alone:
         parts.append(" or ".join(powers.alone))
     if powers.approves:
-        asked, approved = " or ".join(powers.requests), " or ".join(powers.approves)
-        parts.append(f"{asked} asks, {approved} approves")
+        every = powers.approval is roles.Approval.ALL_OF
+        asked = " or ".join(powers.requests)
+        approved = (" and " if every else " or ").join(powers.approves)
+        said = f"{asked} asks, {approved} {'approve' if every else 'approves'}"
+        if powers.until is not roles.ApprovedUntil.LATER:
+            said += f" {powers.until.value.replace('-', ' ')}"
+        parts.append(said)
     if powers.informed:
         parts.append(f"{' and '.join(powers.informed)} is told")
     return "; ".join(parts)
