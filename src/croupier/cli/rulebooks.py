@@ -22,6 +22,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.register import known_register
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
+from croupier.rulebooks.trusted_keys import standing_of
 
 FOUND_WANTING = 1
 SIGN = """\
@@ -282,7 +283,7 @@ def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
         print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)
         return FOUND_WANTING
     digest = book.digest[: rulebook_tables.DIGITS_OF_DIGEST]
-    print(f"{arguments.file}: no problem found, digest {digest}")
+    print(f"{arguments.file}: no problem found, digest {digest}, {standing_of(book)}")
     return 0
 
 
@@ -303,7 +304,8 @@ def _head(book: Rulebook) -> dict[str, Any]:
         "jurisdiction": document.jurisdiction.value,
         "in_force_from": document.in_force_from.value.date().isoformat(),
         "games": [str(game) for game in book.settings.games()],
-        "approved": book.approved,
+        "approved": standing_of(book).approved,
+        "standing": str(standing_of(book)),
         "derived_from": book.settings.derived_from,
         "digest": book.digest,
     }

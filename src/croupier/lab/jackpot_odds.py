@@ -9,6 +9,7 @@ from croupier.core.money import Cents
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.lab import jackpots, ratios
 from croupier.lab.json_lines import ErrorCode, Fault, misfit, not_json, repeated_field
+from croupier.rulebooks.trusted_keys import standing_of
 
 
 class JackpotFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,5 +64,10 @@ def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | Fault:
     whole = jackpots.cycle_sum(priced.levels, priced.press, priced.edge)
     return JackpotOdds(
         *(book.id, rules.name.value, given.wager, given.wagers, unit),
-        *(jackpots.level_answers(priced), whole.cost, whole.favours_player, book.approved),
+        *(
+            jackpots.level_answers(priced),
+            whole.cost,
+            whole.favours_player,
+            standing_of(book).approved,
+        ),
     )
