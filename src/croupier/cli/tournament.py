@@ -6,7 +6,8 @@ from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
-from croupier.core.money import dollars
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.tournaments.checklist import faults
 from croupier.core.tournaments.conditions import Conditions
@@ -92,12 +93,16 @@ def _book(conditions: Conditions) -> Rulebook:
         raise CommandFailed(str(error)) from error
 
 
+def _money(book: Rulebook) -> Currency:
+    return currency_of((book.settings,), AUSTRALIAN_DOLLARS.code)
+
+
 def _check(arguments: argparse.Namespace) -> int:
     conditions = _read(arguments.file)
     book = _book(conditions)
     if book.settings.tournaments is None:
         raise CommandFailed(f"{book.id} has no tournaments")
-    found = faults(conditions, book.settings.tournaments)
+    found = faults(conditions, book.settings.tournaments, _money(book))
     for fault in found:
         clause = f" ({fault.clause})" if fault.clause else ""
         print(f"{fault.term.value}: {fault.sentence}{clause}")
@@ -107,7 +112,9 @@ def _check(arguments: argparse.Namespace) -> int:
 
 
 def _text(arguments: argparse.Namespace) -> int:
-    for line in ConditionsText(_read(arguments.file), Language(arguments.language)).lines():
+    conditions = _read(arguments.file)
+    money = _money(_book(conditions))
+    for line in ConditionsText(conditions, money, Language(arguments.language)).lines():
         print(line)
     return 0
 
@@ -151,14 +158,15 @@ def _whole(arguments: argparse.Namespace) -> int:
     print(f"{found.title}: {found.entrants} players at {found.tables} tables, played whole")
     print(f"  {found.rounds:,} rounds, {found.sheets:,} score sheets, {found.play_offs} play-offs")
     print(f"  {found.commands:,} commands, {found.entries:,} entries, all in balance")
-    print(f"  prizes: {', '.join(map(dollars, found.prizes)) or 'none'}")
+    money = _money(_book(conditions)).written
+    print(f"  prizes: {', '.join(map(money, found.prizes)) or 'none'}")
     return 0
 
 
 def _publishable(arguments: argparse.Namespace, conditions: Conditions) -> Rulebook:
     book = _book(conditions)
     rules = book.settings.tournaments
-    wrong = faults(conditions, rules) if rules is not None else ()
+    wrong = faults(conditions, rules, _money(book)) if rules is not None else ()
     if wrong:
         raise CommandFailed(f"{conditions.title}: {wrong[0].sentence}")
     most = conditions.most_players or 0

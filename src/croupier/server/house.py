@@ -80,6 +80,7 @@ class House:
         server: str,
     ) -> None:
         self.profile = profile
+        self.currency = profile.letterhead.currency
         self.days = GamingDays(profile.letterhead.zone, profile.gaming_day_starts)
         self.keyring = keyring
         self.numbers = numbers

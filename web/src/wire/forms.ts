@@ -1094,6 +1094,12 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "exchange-tournament-chips": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
   "record-removal-order": {
     button: "desk",
     fields: {
@@ -1562,7 +1568,9 @@ export const WHOLE_BY = {
   "declare-cards-short": "round",
   "open-jackpot-terminal": "table",
   "resume-table-jackpot": "table",
+  "repeat-jackpot-wagers": "round",
   "check-jackpot-sensors": "round",
   "remove-jackpot-wagers": "round",
   "advance-tournament": "table",
+  "exchange-tournament-chips": "table",
 } as const;

@@ -7,7 +7,7 @@ from typing import NewType
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import promotions
 from croupier.core.stream.messages import Count, Counted
@@ -277,7 +277,7 @@ def _must_have_good_alternative(rules: promotions.PromotionRules, prize: Prize) 
         sentence = f"{prize.name}: no cash may be given instead of {_plain(prize.category)}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if not 0 < prize.cash_alternative <= STAKE_MAX:
-        sentence = f"{prize.name}: {dollars(prize.cash_alternative)} is no cash alternative"
+        sentence = f"{prize.name}: {prize.cash_alternative:,} is no cash alternative"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
     return None
 

@@ -4,10 +4,10 @@ from collections.abc import Callable, Iterator, Mapping
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId
-from croupier.core.money import dollars
 from croupier.core.rulebook import tournaments
-from croupier.core.tournaments import structure
+from croupier.core.tournaments import chip_values, structure
 from croupier.core.tournaments.conditions import Conditions, LimitStep, Supply
 from croupier.core.tournaments.prizes import WHOLE, smallest_pool
 
@@ -22,7 +22,9 @@ class Fault(Struct, frozen=True):
     clause: ClauseId | None
 
 
-def faults(conditions: Conditions, rules: tournaments.TournamentRules) -> tuple[Fault, ...]:
+def faults(
+    conditions: Conditions, rules: tournaments.TournamentRules, currency: Currency
+) -> tuple[Fault, ...]:
     """None of a document's items is missing, and no two parts contradict each other."""
     stated = {term for term, cited in rules.conditions_state.items() if cited.value}
     found: list[Fault] = []
@@ -32,7 +34,7 @@ def faults(conditions: Conditions, rules: tournaments.TournamentRules) -> tuple[
             if term in stated or term in _ALWAYS:
                 found.append(Fault(term, f"the conditions do not state {_WORDS[term]}", clause))
             continue
-        found += [Fault(term, said, clause) for said in _judged(term, conditions, rules)]
+        found += [Fault(term, said, clause) for said in _judged(term, conditions, rules, currency)]
     return tuple(found)
 
 
@@ -86,11 +88,17 @@ def _clause(
 
 
 def _judged(
-    term: tournaments.TournamentTerm, conditions: Conditions, rules: tournaments.TournamentRules
+    term: tournaments.TournamentTerm,
+    conditions: Conditions,
+    rules: tournaments.TournamentRules,
+    currency: Currency,
 ) -> Iterator[str]:
     judge = _JUDGES.get(term)
     if judge is not None:
         yield from judge(conditions, rules)
+    spoken = _IN_MONEY.get(term)
+    if spoken is not None:
+        yield from spoken(conditions, rules, currency)
 
 
 def _structure(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
@@ -109,13 +117,16 @@ def _fee(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator
         yield "a fee is not less than nothing"
 
 
-def _commission(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
+def _commission(
+    conditions: Conditions, rules: tournaments.TournamentRules, currency: Currency
+) -> Iterator[str]:
+    money = currency.written
     kept = conditions.commission or 0
     if kept and rules.fees_to_pool.value is tournaments.FeesToPool.ALL:
-        yield f"{dollars(kept)} of each fee would be kept: every fee goes to the pool whole"
+        yield f"{money(kept)} of each fee would be kept: every fee goes to the pool whole"
     fee = conditions.fee or 0
     if not 0 <= kept <= fee:
-        yield f"a commission of {dollars(kept)} is no part of a fee of {dollars(fee)}"
+        yield f"a commission of {money(kept)} is no part of a fee of {money(fee)}"
 
 
 def _chips(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
@@ -130,10 +141,9 @@ def _chips(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterat
         yield "chips are bought, and it is not said where their money goes"
     if not bought and chips.money is not None:
         yield "no chips are bought, and yet it is said where their money goes"
-    if any(each.value <= 0 for each in chips.values):
-        yield "every colour of chips counts for something"
     if conditions.limits and chips.each < conditions.limits[0].minimum:
         yield "nobody would have enough chips for the first round"
+    yield from chip_values.contradictions(chips, conditions.limits)
 
 
 def _limits(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
@@ -199,7 +209,10 @@ def _numbers(conditions: Conditions, rules: tournaments.TournamentRules) -> Iter
         yield f"from {least} to {most} players is no tournament"
 
 
-def _prizes(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterator[str]:
+def _prizes(
+    conditions: Conditions, rules: tournaments.TournamentRules, currency: Currency
+) -> Iterator[str]:
+    money = currency.written
     prizes = conditions.prizes
     assert prizes is not None
     if any(prize.share < 0 or prize.amount < 0 for prize in prizes.places):
@@ -212,8 +225,8 @@ def _prizes(conditions: Conditions, rules: tournaments.TournamentRules) -> Itera
         yield "there are more prizes than players needed, or than seats in the final"
     fixed = sum(prize.amount for prize in prizes.places)
     if fixed and fixed > smallest_pool(conditions):
-        least = dollars(smallest_pool(conditions))
-        yield f"fixed prizes of {dollars(fixed)} are more than a pool that may be {least}"
+        least = money(smallest_pool(conditions))
+        yield f"fixed prizes of {money(fixed)} are more than a pool that may be {least}"
     if prizes.odd_cents is None:
         yield "it is not said who gets odd cents"
     if not prizes.payment.strip():
@@ -229,12 +242,14 @@ _JUDGES: Mapping[
 ] = {
     T.STRUCTURE: _structure,
     T.ENTRY_FEE: _fee,
-    T.COMMISSION: _commission,
     T.CHIPS: _chips,
     T.LIMITS: _limits,
     T.ALLOCATION_ORDER_AND_PASSES: _wagering,
     T.BUY_BACK: _buy_back,
     T.ENTRY_TERMS: _entry,
     T.PLAYER_NUMBERS: _numbers,
-    T.PRIZES: _prizes,
 }
+_IN_MONEY: Mapping[
+    tournaments.TournamentTerm,
+    Callable[[Conditions, tournaments.TournamentRules, Currency], Iterator[str]],
+] = {T.COMMISSION: _commission, T.PRIZES: _prizes}

@@ -11,12 +11,14 @@ from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import is_the_venues
 from croupier.core.money import CREDIT_MAX
 from croupier.core.rulebook.document.schema import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.keeper.address import address_of
 from croupier.rulebooks.shelf import Shelf
+from croupier.server.config import house_money
 from croupier.server.config.floor_checks import names, pits
 from croupier.server.config.settings import Config, Mode, Server, Venue
 from croupier.server.keyring.staff import TRAINING_NAME, PitId, Screen, faults
@@ -157,6 +159,7 @@ def problems(config: Config, shelf: Shelf) -> Iterator[Problem]:
     if config.jackpots is not None:
         yield from _keeper(config.jackpots.keeper)
     yield from reserved(config)
+    yield from house_money.problems(config, shelf)
     yield from pits(config, shelf)
     yield from screens(config)
 
@@ -170,7 +173,7 @@ def _keeper(address: str) -> Iterator[Problem]:
 
 def _venue(venue: Venue) -> Iterator[Problem]:
     try:
-        venue.letterhead()
+        venue.letterhead(AUSTRALIAN_DOLLARS)
     except ValueError as error:
         said = str(error)
         names = (*_LETTERHEAD_KEYS.items(), ("help_message", "venue.message"))

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.chance.system_chance import SYSTEM
+from croupier.core.currencies import Currency
 from croupier.core.rulebook.document.reading import tables
 from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
@@ -23,6 +24,7 @@ from croupier.rulebooks.register import RegisterError
 from croupier.rulebooks.shelf import Shelf
 from croupier.rulebooks.trusted_keys import TRUSTED_VARIABLE, read_trusted
 from croupier.server.config.checking import make_believe, problems
+from croupier.server.config.house_money import currency_in_use
 from croupier.server.config.settings import Config, Server, Witness
 
 _OTHERS = 0o077
@@ -251,6 +253,10 @@ class Configured(msgspec.Struct, frozen=True):
         name_folders(self.rulebook_folders)
         if self.config.trusted_keys is not None:
             os.environ[TRUSTED_VARIABLE] = self.config.trusted_keys
+
+    @property
+    def currency(self) -> Currency:
+        return currency_in_use(self.config, self.shelf())
 
 
 class Misconfigured(msgspec.Struct, frozen=True):

@@ -77,7 +77,7 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     ),
     _report(
         "expiring",
-        "Papers over $10, or over so many cents, that expire within a month.",
+        "Papers over so many minor units of the currency, that expire within a month.",
         reports.ExpiringReport,
         ("format", "above"),
     ),

@@ -1,14 +1,12 @@
 import { money } from "../../kit/money";
-import { centsTyped } from "../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../kit/money_typed";
 import { say } from "../../words/words";
 import type { Entered, EntryProps } from "../entry";
 import { TypedEntry } from "./typed_entry";
 
-const CENTS_IN_DOLLAR = 100;
-
-/** Dollars as typed, cents as sent; where money may also be taken away, with a minus before it. */
+/** Units of the currency as typed, minor units as sent; where money may also be taken away, with a minus before it. */
 export function AmountEntry(props: EntryProps<number>) {
-  const begin = props.value === undefined ? "" : dollars(props.value);
+  const begin = props.value === undefined ? "" : typedAmount(props.value);
   const eitherWay = (props.field.least ?? 0) < 0;
   const most = props.now.most ?? null;
   return (
@@ -24,9 +22,4 @@ function read(typed: string, eitherWay: boolean): Entered<number> {
   if (!eitherWay || !trimmed.startsWith("-")) return centsTyped(trimmed) ?? undefined;
   const cents = centsTyped(trimmed.slice(1));
   return cents === null ? undefined : -cents;
-}
-
-export function dollars(cents: number): string {
-  const whole = cents / CENTS_IN_DOLLAR;
-  return Number.isInteger(whole) ? String(whole) : whole.toFixed(2);
 }

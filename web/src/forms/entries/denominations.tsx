@@ -1,8 +1,9 @@
 import { Field } from "../../kit/field";
+import { centsTyped, typedAmount } from "../../kit/money_typed";
 import type { Denomination } from "../../wire/types";
 import type { EntryProps } from "../entry";
 
-const PIECES = /^\s*(\d+)\s*[x×]\s*\$?(\d+(?:\.\d\d)?)\s*(?:\(([^)]*)\))?\s*$/;
+const PIECES = /^\s*(\d+)\s*[x×]\s*(\S+?)\s*(?:\(([^)]*)\))?\s*$/;
 
 /** Chips by their value, as `20 x 5, 1 x 1000 (P-17)`: a plaque has its serial number behind it. */
 export function DenominationsEntry({
@@ -22,7 +23,7 @@ export function DenominationsEntry({
 
 function written(piece: Denomination): string {
   const serials = (piece.serials ?? []).join(" ");
-  return `${piece.number} x ${piece.value / 100}${serials === "" ? "" : ` (${serials})`}`;
+  return `${piece.number} x ${typedAmount(piece.value)}${serials === "" ? "" : ` (${serials})`}`;
 }
 
 function read(text: string): Denomination[] | undefined {
@@ -30,12 +31,12 @@ function read(text: string): Denomination[] | undefined {
     return undefined;
   }
   const pieces = text.split(",").map((part) => PIECES.exec(part));
-  if (pieces.some((found) => found === null)) {
+  if (pieces.some((found) => found === null || centsTyped(found[2]!) === null)) {
     return undefined;
   }
   return pieces.map((found) => ({
     number: Number(found![1]),
-    value: Math.round(Number(found![2]) * 100),
+    value: centsTyped(found![2]!)!,
     serials: found![3] === undefined ? [] : found![3].split(/\s+/).filter((each) => each !== ""),
   }));
 }

@@ -1,11 +1,10 @@
 import { useState } from "preact/hooks";
 import { Field } from "../../kit/field";
-import { centsTyped } from "../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../kit/money_typed";
 import type { Limits, Sign } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Entered, EntryProps } from "../entry";
 import { spoken } from "../../kit/spoken";
-import { dollars } from "./amount";
 
 const EACH = ["min", "max", "unit"] as const;
 const ALL = ["min_total", "max_total", "differential"] as const;
@@ -57,7 +56,7 @@ function written(from: Sign): Typed {
 }
 
 function shown(cents: number | null | undefined): string {
-  return cents == null ? "" : dollars(cents);
+  return cents == null ? "" : typedAmount(cents);
 }
 
 function read(typed: Typed, kinds: readonly string[]): Entered<Sign> {

@@ -1,7 +1,7 @@
-import { centsTyped } from "../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../kit/money_typed";
 import type { JackpotView, LevelAsked } from "../../wire/types";
 
-/** A level as it is typed: amounts in dollars, shares of the wager as fractions. */
+/** A level as it is typed: amounts as people say them, shares of the wager as fractions. */
 export interface LevelTyped {
   name: string;
   seed: string;
@@ -44,8 +44,8 @@ export function typedLevels(jackpot: JackpotView): LevelTyped[] {
     fraction(cents * MICRO + millionths, wager);
   return jackpot.levels.map((level) => ({
     name: level.name,
-    seed: String((level.next_seed ?? level.seed).cents / 100),
-    ceiling: String((level.next_ceiling ?? level.ceiling).cents / 100),
+    seed: typedAmount((level.next_seed ?? level.seed).cents),
+    ceiling: typedAmount((level.next_ceiling ?? level.ceiling).cents),
     contribution: part(level.next_contribution ?? level.contribution),
     reserve: part(level.next_reserved ?? level.reserved),
   }));

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../kit/button";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
-import { centsTyped } from "../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../kit/money_typed";
 import { plainly, rulebookName } from "../../kit/names";
 import { Segments } from "../../kit/segments";
 import type { HitSharing, JackpotView } from "../../wire/types";
@@ -143,12 +143,12 @@ export function JackpotTermsDialog({ rulebooks, of, acting, onClose }: JackpotTe
 }
 
 function textsOf(of: JackpotView | null): Texts {
-  const dollars = (cents: number | undefined): string =>
-    cents === undefined ? "" : String(cents / 100);
+  const typed = (cents: number | undefined): string =>
+    cents === undefined ? "" : typedAmount(cents);
   return {
-    wager: dollars(of?.wager),
-    approve_from: dollars(of?.approve_from),
-    slip_from: dollars(of?.slip_from),
+    wager: typed(of?.wager),
+    approve_from: typed(of?.approve_from),
+    slip_from: typed(of?.slip_from),
     edge: of?.edge ?? "",
     wagers_max: of === null ? "" : String(of.wagers_max),
   };

@@ -33,7 +33,7 @@ def publish(hall: Hall, command: Command[commands.PublishTournament]) -> Decisio
     if at.tournament.standing is not Standing.DRAFT:
         sentence = f"{at.tournament.id} is {at.tournament.standing.value} already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    wrong = checklist.faults(at.tournament.conditions, at.rules)
+    wrong = checklist.faults(at.tournament.conditions, at.rules, hall.currency)
     if wrong:
         sentence = "; ".join(fault.sentence for fault in wrong)
         return Refusal(RefusalCode.BAD_CONDITIONS, sentence, wrong[0].clause)
