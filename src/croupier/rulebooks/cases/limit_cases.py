@@ -4,8 +4,9 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import Bet
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import MAIN_BETS, Offer, build
@@ -89,20 +90,21 @@ def _answered(offer: Offer, asked: LimitAsked) -> Answered:
     general = Limits(asked.minimum, asked.maximum, asked.unit)
     sign = Sign(general, min_total=asked.min_total, max_total=asked.max_total)
     touches = [Wager(bet, Cents(amount)) for bet, amount in asked.touches]
-    admitted = admit(offer, sign, touches)
+    admitted, written = admit(offer, sign, touches), offer.currency.written
     taken = [
         {"taken": each.accepted, "why": each.why.value, "clause": each.clause} for each in admitted
     ]
     words = [
-        f"{dollars(amount)} on {bet}: {dollars(each.accepted)} is taken ({each.why.value}"
+        f"{written(amount)} on {bet}: {written(each.accepted)} is taken ({each.why.value}"
         + (f", by {each.clause})" if each.clause else ")")
         for (bet, amount), each in zip(asked.touches, admitted, strict=True)
     ]
-    return Answered({"touches": taken}, f"{_sign(asked)}: {'; then '.join(words)}.")
+    return Answered({"touches": taken}, f"{_sign(asked, offer.currency)}: {'; then '.join(words)}.")
 
 
-def _sign(asked: LimitAsked) -> str:
-    said = f"{dollars(asked.minimum)} to {dollars(asked.maximum)} in steps of {dollars(asked.unit)}"
+def _sign(asked: LimitAsked, currency: Currency) -> str:
+    written = currency.written
+    said = f"{written(asked.minimum)} to {written(asked.maximum)} in steps of {written(asked.unit)}"
     if asked.min_total is not None and asked.max_total is not None:
-        said += f", {dollars(asked.min_total)} to {dollars(asked.max_total)} in all"
+        said += f", {written(asked.min_total)} to {written(asked.max_total)} in all"
     return f"At {asked.game} with limits of {said}"
