@@ -993,6 +993,12 @@ export interface ConsoleStep {
   now?: boolean;
 }
 
+/** By its key and what is put into its sentence: the words are the catalogues'. */
+export interface Contradiction {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
 export interface CorrectOutcome {
   type: "correct-outcome";
   round: string;
@@ -1701,7 +1707,7 @@ export type FaceKind = "ticket" | "training" | "voucher";
 /** An item of the checklist, what is wrong with it, and the clause that wants it. */
 export interface Fault {
   term: TournamentTerm;
-  sentence: string;
+  wrong: Contradiction;
   clause: string | null;
 }
 
@@ -3426,7 +3432,7 @@ export interface PromotionView {
   stage: CroupierCoreVenuePromotionsStateStage;
   terms: CroupierCorePromotionsTermsTerms;
   unstated: readonly (PromotionTerm)[];
-  incomplete: string;
+  incomplete: Unpublishable | null;
   steps: readonly (StepDue)[];
   submission: Submission | null;
   commitment: string | null;
@@ -5454,6 +5460,12 @@ export interface UnpaidHitView {
   level: number;
   amount: MicroAmount;
   shares: number;
+}
+
+/** Why terms cannot be published yet: `promo.lack.` and the key is its sentence. */
+export interface Unpublishable {
+  key: string;
+  values: Record<string, string | number>;
 }
 
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */

@@ -202,7 +202,7 @@ def test_terms_change_after_the_beginning_only_with_the_authoritys_approval(book
     alone = script.refused(OPERATOR, body)
     assert (alone.code, alone.clause) == (RefusalCode.APPROVAL_NEEDED, clause(book, "9.1"))
     unnumbered = script.refused(OPERATOR, replace(body, reference=""), AUTHORITY)
-    assert unnumbered.code is RefusalCode.APPROVAL_NEEDED
+    assert unnumbered.code is RefusalCode.NOTHING_ASKED
     script.do(OPERATOR, body, AUTHORITY)
     assert script.promotion.terms.title == "Other"
 
