@@ -91,7 +91,7 @@ def _laid(
             sure = offer.positions(player.confirmed) if player.confirmed else {}
             amount = limits.cut(offer, sign, board, sum(bets.values()), bet, amount, sure).amount
         amount = min(amount, rest) if rest is not None else amount
-        refusal = exchanging.must_be_whole_chips(at, amount)
+        refusal = exchanging.must_be_whole_chips(floor, at, amount)
         if refusal is not None:
             return refusal
         if amount <= 0:
