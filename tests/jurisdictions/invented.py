@@ -7,7 +7,12 @@ from croupier.core.offer.offer import Offer, build
 from croupier.rulebooks.shelf import Shelf
 
 FOLDER = Path(__file__).parent
-FRENCH, MACAU = "fra-tables-2019", "mac-tables-2019"
+FRENCH, MACAU, NEVADA = "fra-tables-2019", "mac-tables-2019", "nev-tables-2019"
+# A currency without a minor unit, one with three decimals.
+YEN, DINAR = "jpn-tables-2019", "kwt-tables-2019"
+# It forbids nearly everything: two bets, no tickets taken in, no sanction, no void.
+STRICT = "str-tables-2019"
+JURISDICTIONS = (FRENCH, MACAU, NEVADA, YEN, DINAR, STRICT)
 
 
 def shelf() -> Shelf:

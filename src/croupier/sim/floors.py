@@ -5,6 +5,8 @@ from msgspec.structs import replace
 
 from croupier.actors.outcomes import COLOURS
 from croupier.core.identifiers import RulebookId, TableId, TerminalId
+from croupier.core.offer.limits import Sign
+from croupier.core.offer.offer import Offer, build
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.tables.commands import SetUpTable
@@ -210,6 +212,18 @@ def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
     )
 
 
+def _sign(rulebook: RulebookId, plan: HouseTable) -> Sign:
+    """The usual one, without limits for bets that the rulebook does not have."""
+    usual = SIGNS[plan.game]
+    if rulebook in HOUSES:
+        return usual
+    book = Shelf.from_environment().rulebook(rulebook)
+    offer = build(book, plan.game, plan.options)
+    assert isinstance(offer, Offer), f"{rulebook} offers its own games: {offer}"
+    kinds = {bet.kind for bet in offer.game.bets()}
+    return replace(usual, kinds={kind: own for kind, own in usual.kinds.items() if kind in kinds})
+
+
 def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
     setup = SetUpTable(
         TableId(plan.name),
@@ -217,7 +231,7 @@ def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
         plan.game,
         plan.source,
         plan.options,
-        SIGNS[plan.game],
+        _sign(house.rulebook, plan),
         plan.wagering_seconds * 1000,
         terminals + len(contestants(house)),
     )

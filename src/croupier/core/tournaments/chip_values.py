@@ -76,9 +76,7 @@ def _of_rise(before: Values, rise: ChipRise) -> Contradictions:
         yield Contradiction("rise-idle", {"round": rise.from_round})
 
 
-def _of_minimums(
-    chips: Chips, limits: tuple[LimitStep, ...], currency: Currency
-) -> Contradictions:
+def _of_minimums(chips: Chips, limits: tuple[LimitStep, ...], currency: Currency) -> Contradictions:
     """Wagers are in units of the minimum, so that chips must make it."""
     points = sorted({step.from_round for step in limits} | {r.from_round for r in chips.rises})
     for round_ in points:
