@@ -6,12 +6,12 @@ from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
+from croupier.cli.output.pictures import save_picture
 from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.tournaments.checklist import Fault, faults
 from croupier.core.tournaments.conditions import Conditions
-from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from croupier.sim.stream import WrongError
 from croupier.sim.tournament_estimate import chart
@@ -210,15 +210,4 @@ def _print(found: Estimate) -> None:
 
 
 def _plot(estimates: list[Estimate], path: Path) -> None:
-    canvas: Canvas
-    if path.suffix.lower() == ".svg":
-        canvas = SvgCanvas(chart.WIDTH, chart.HEIGHT)
-    elif path.suffix.lower() == ".png":
-        canvas = PngCanvas(chart.WIDTH, chart.HEIGHT)
-    else:
-        raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
-    chart.draw(estimates, canvas)
-    try:
-        canvas.save(path)
-    except OSError as error:
-        raise CommandFailed(f"--plot {path}: {error.strerror}") from error
+    save_picture(path, chart.WIDTH, chart.HEIGHT, lambda sketch: chart.draw(estimates, sketch))

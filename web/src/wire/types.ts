@@ -2468,6 +2468,12 @@ export interface LevelShown {
   won?: number;
 }
 
+/** Of every round of the pit on which something lies and that is not settled. */
+export interface LiabilityView {
+  warning: number | null;
+  tables: readonly (TableLiability)[];
+}
+
 /** Also for somebody who has left: by their session then, or by who they are. */
 export interface LiftBar {
   type: "lift-bar";
@@ -2963,6 +2969,14 @@ export interface Out {
   residual?: number | null;
   wager?: number | null;
   removed?: number | null;
+}
+
+/** What the house pays beyond all stakes; below nothing, what it keeps. */
+export interface OutcomeCost {
+  cost: number;
+  number?: string | null;
+  dice?: readonly (number)[] | null;
+  points?: [number, number] | null;
 }
 
 /** An outcome as it is written on the wire and in the journal, before a game has judged it. */
@@ -5121,6 +5135,15 @@ export interface TableJackpotView {
   round?: string | null;
   won?: readonly (JackpotWon)[];
   spots?: boolean;
+}
+
+/** `costs` has the dearest first. `over` says that the house wants to be warned. */
+export interface TableLiability {
+  table: string;
+  round: string;
+  staked: number;
+  over: boolean;
+  costs: readonly (OutcomeCost)[];
 }
 
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */

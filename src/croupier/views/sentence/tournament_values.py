@@ -37,10 +37,10 @@ def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
             said = {"place": str(told.place), "entry": told.entry, "goods": told.goods}
             return names.say("value.awarded", prize=prize, **said)
         case events.SeatExchanged():
-            chips, odd = dollars(told.chips), dollars(told.odd) if told.odd else ""
+            chips, odd = names.money(told.chips), names.money(told.odd) if told.odd else ""
             return names.say("value.seat-exchanged", seat=told.seat, chips=chips, odd=odd)
         case ChipValue():
-            return f"{told.colour} {dollars(told.value)}"
+            return f"{told.colour} {names.money(told.value)}"
         case commands.MissingChips():
             quantity = told.quantity
             return names.say("value.missing-chips", quantity=quantity, colour=told.colour)
