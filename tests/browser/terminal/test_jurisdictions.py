@@ -7,9 +7,10 @@ from msgspec import Struct
 from playwright.async_api import expect
 
 from croupier.core.games.contract import OutcomeData
+from croupier.core.offer.limits import Sign
 from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.browser.pages import Pages
-from tests.browser.terminal.seat import seated
+from tests.browser.terminal.seat import LIMITS, seated
 from tests.core.pit import floor_script
 from tests.core.pit.round_script import dice, number
 from tests.jurisdictions import invented
@@ -49,7 +50,12 @@ async def test_a_round_of_each_is_played_and_paid_in_its_own_money(
         folder = tmp_path / rulebook
         folder.mkdir()
         async with seated(
-            folder, pages, rulebook=rulebook, game=told.game, source=told.source
+            folder,
+            pages,
+            rulebook=rulebook,
+            game=told.game,
+            source=told.source,
+            sign=Sign(LIMITS),
         ) as seat:
             await expect(seat.meter("Credit")).to_have_text(told.credit)
             await expect(seat.page.locator(".terminal-faults")).to_contain_text("DRAFT")

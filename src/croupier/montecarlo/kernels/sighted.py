@@ -47,7 +47,7 @@ def count_sighted_coups(
         for place in range(_CHUNK):
             bad = lanes[6, place] != 0
             for one in range(6):
-                order[one] = _card(np.int64(lanes[one, place]), per_rank)
+                order[one] = _card(int(lanes[one, place]), per_rank)
                 for other in range(one):
                     bad = bad or lanes[one, place] == lanes[other, place]
             if not bad and done < rounds:
@@ -120,11 +120,11 @@ def _coup(order: NDArray[np.uint8], at: int, parameters: Parameters) -> tuple[in
     """
     player = (_points(order[at]) + _points(order[at + 2])) % 10
     banker = (_points(order[at + 1]) + _points(order[at + 3])) % 10
-    natural, used, sight = parameters[_NATURAL], 4, 0
+    natural, used = parameters[_NATURAL], 4
     bits = (natural >> player & 1) << 3 | (natural >> banker & 1) << 2
     bits |= np.int64(order[at] // 4 == order[at + 2] // 4) << 1
     bits |= np.int64(order[at + 1] // 4 == order[at + 3] // 4)
-    sight |= np.int64(order[at] == order[at + 2]) << 1 | np.int64(order[at + 1] == order[at + 3])
+    sight = np.int64(order[at] == order[at + 2]) << 1 | np.int64(order[at + 1] == order[at + 3])
     if bits < 4:
         draws = parameters[_BANKER_STANDS] >> banker & 1
         if parameters[_PLAYER_DRAWS] >> player & 1:
