@@ -45,7 +45,7 @@ class DemoFloor:
 
 
 def lobby(demo: DemoFloor) -> Lobby:
-    tables = tuple(_table(demo, bank, plan) for bank in demo_plan.BANKS for plan in bank.tables)
+    tables = tuple(_table(demo, bank, plan) for bank in demo_plan.banks() for plan in bank.tables)
     screens = tuple(_screen(demo, screen) for screen in visitors_screens())
     log_ins = tuple(_log_in(demo, number) for number in range(len(demo_plan.VISITORS)))
     pits = {str(pit): label for pit, label in demo_plan.PIT_LABELS.items()}
@@ -110,7 +110,7 @@ def _badges(roles: frozenset[Role]) -> tuple[str, ...]:
 
 
 def _rulebook(screen: staff.Screen) -> str | None:
-    for bank in demo_plan.BANKS:
+    for bank in demo_plan.banks():
         if screen.tables and screen.tables[0] in [plan.id for plan in bank.tables]:
             return bank.rulebook
     return None
