@@ -37,6 +37,7 @@ SENT_BY_SERVER = {
 CONFIGURED = {
     "declare-purpose": "server/start/seeding.py",
     "set-validation": "server/start/seeding.py",
+    "set-currency": "server/start/seeding.py",
 }
 
 

@@ -27,8 +27,8 @@ def contradictions(
         return
     unit = smallest(chips.values)
     if chips.each % unit:
-        said = {"unit": currency.written(unit), "each": currency.written(chips.each)}
-        yield Contradiction("chips-do-not-make", said)
+        of_, each = currency.written(unit), currency.written(chips.each)
+        yield Contradiction("chips-do-not-make", {"unit": of_, "each": each})
     yield from _of_minimums(chips, limits, currency)
 
 
@@ -44,8 +44,8 @@ def _of_colours(values: Values, currency: Currency) -> Contradictions:
     unit = smallest(values)
     for each in values:
         if each.value % unit:
-            said = {"colour": each.colour, "unit": currency.written(unit)}
-            yield Contradiction("chips-broken", said)
+            of_ = currency.written(unit)
+            yield Contradiction("chips-broken", {"colour": each.colour, "unit": of_})
 
 
 def _of_rises(chips: Chips) -> Contradictions:
@@ -84,5 +84,6 @@ def _of_minimums(chips: Chips, limits: tuple[LimitStep, ...], currency: Currency
         unit = smallest(values_in(round_, chips.values, chips.rises))
         if bound and bound[-1].minimum % unit:
             least = currency.written(bound[-1].minimum)
-            said = {"round": round_, "unit": currency.written(unit), "least": least}
-            yield Contradiction("chips-do-not-make-least", said)
+            of_ = currency.written(unit)
+            values: dict[str, str | int] = {"round": round_, "unit": of_, "least": least}
+            yield Contradiction("chips-do-not-make-least", values)

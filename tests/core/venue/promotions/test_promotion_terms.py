@@ -34,7 +34,7 @@ from tests.core.venue.promotions.promotion_script import (
 )
 from tests.plugins.proofs import proves
 
-STATED = {
+STATED: dict[str, dict[str, Any]] = {
     "1": {"award_method": " "},
     "2": {"award_time_and_place": ""},
     "3": {"eligibility": ""},

@@ -4,7 +4,7 @@ import { say } from "../../../words/words";
 import type { Entered, EntryProps } from "../../entry";
 import { TypedEntry } from "./typed_entry";
 
-/** Units of the currency as typed, minor units as sent; where money may also be taken away, with a minus before it. */
+/** Units of the currency as typed, minor units as sent; what is taken away begins with a minus. */
 export function AmountEntry(props: EntryProps<number>) {
   const begin = props.value === undefined ? "" : typedAmount(props.value);
   const eitherWay = (props.field.least ?? 0) < 0;
