@@ -1,5 +1,6 @@
 """Jurisdictions that do not exist, one file each: they offer what the five documents do not."""
 
+from functools import cache
 from pathlib import Path
 
 from croupier.core.identifiers import RulebookId
@@ -15,7 +16,9 @@ STRICT = "str-tables-2019"
 JURISDICTIONS = (FRENCH, MACAU, NEVADA, YEN, DINAR, STRICT)
 
 
+@cache
 def shelf() -> Shelf:
+    """It prices each rulebook once."""
     return Shelf((FOLDER,))
 
 

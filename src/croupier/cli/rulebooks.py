@@ -25,6 +25,7 @@ from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 from croupier.rulebooks.trusted_keys import standing_of
 
 FOUND_WANTING = 1
+UNWRITTEN = "To be written"
 SIGN = """\
 Writes name, day, instrument, digest and an Ed25519 signature to the end of the file. A later
 change of the text makes it unusable. Without a signature it is a draft, and is called one."""
@@ -177,6 +178,7 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     found = shelf.examine(approval.without_approval(text) + "\n", str(path))
     if isinstance(found, reading.Unreadable):
         raise CommandFailed(f"nothing is signed that is not right:\n{found}", FOUND_WANTING)
+    _must_be_written(path, text, found)
     if found.settings.derived_from is not None:
         raise CommandFailed(f"{found.id} is a variant of a document, which nobody can approve")
     try:
@@ -189,6 +191,15 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     path.write_text(signing.signed(text, signer, today, arguments.instrument), encoding="utf-8")
     print(f"{path}: signed by {arguments.name}, key {bytes(key.verify_key).hex()}")
     return 0
+
+
+def _must_be_written(path: Path, text: str, book: Rulebook) -> None:
+    """What `new` has left to be written, nobody can answer for."""
+    clauses = path.with_name(f"{book.settings.document.prefix}.csv")
+    for file, said in ((path, text), (clauses, text_of(clauses) if clauses.exists() else "")):
+        for number, line in enumerate(said.splitlines(), start=1):
+            if UNWRITTEN in line:
+                raise CommandFailed(f"{file} line {number}: {line.strip()}", FOUND_WANTING)
 
 
 def _reference(arguments: argparse.Namespace, shelf: Shelf) -> int:
