@@ -205,7 +205,7 @@ def _print_table(answer: "RunAnswer") -> None:
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
     print(f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
     if not answer.approved:
-        print("NOT APPROVED: a house variant, not a document any regulator has approved")
+        print(answer.standing)
     pace = f"{answer.rounds_per_second:,.0f} a second" if answer.seconds else "all counted before"
     print(f"{answer.rounds:,} rounds, seed {answer.seed}, {answer.seconds:.2f} s, {pace}")
     if answer.shoe:
