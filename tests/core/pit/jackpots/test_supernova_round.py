@@ -6,6 +6,7 @@ import pytest
 
 from croupier.core.identifiers import PersonId
 from croupier.core.jackpots.activation import ActivationState
+from croupier.core.money import Cents
 from croupier.core.pit.irregularities.commands import DeclareNoSpin
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.state import JackpotProgress
@@ -166,6 +167,32 @@ def test_a_large_win_is_approved_and_a_small_one_is_not() -> None:
     small = played("Ann", hit=99_900)
     small.confirm(S1)
     small.do(DEALER, commands.PayJackpot(small.round.id, S1, 1))
+
+
+@pytest.mark.proves("RFS-9.8", fact="a level that is changed after a hit does not bind that hit")
+def test_a_win_is_approved_and_paid_by_what_was_disclosed_at_its_press() -> None:
+    table = played("Ann", hit=100_000)
+    table.confirm(S1)
+    table.hear_offer(approve_from=Cents(10**6), slip_from=Cents(100))
+    pays = commands.PayJackpot(table.round.id, S1, 1)
+    assert table.refused(DEALER, pays).code is RefusalCode.APPROVAL_NEEDED
+    # From the tray, as it would have been before.
+    tray = table.tray
+    table.do(DEALER, pays, TABLE_INSPECTOR)
+    assert (table.tray, table.vouchers) == (tray - 100_000, 0)
+    table.do(DEALER, table.over())
+    table.venue_says(state=ActivationState.SETTLED)
+    # The next press goes by what is disclosed by then.
+    table.lays("Ann", "red", 500)
+    table.do(DEALER, commands.RepeatJackpotWagers(table.round.id))
+    table.press()
+    table.answer(hit=50_000)
+    table.remove()
+    table.dolly("17")
+    table.confirm(S1)
+    by_slip = commands.PayJackpot(table.round.id, S1, 1, "Ann Li", SLIP)
+    table.do(DEALER, by_slip)
+    assert table.vouchers == 50_000
 
 
 def test_what_is_more_than_the_tray_level_is_paid_by_a_slip_that_the_cage_cashes() -> None:
