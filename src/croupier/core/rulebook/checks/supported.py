@@ -77,6 +77,26 @@ FIXED: Mapping[str, SupportedValue] = {
     ),
 }
 
+# By dotted key, of settings whose clause is cited where the engine acts, and which it carries out in
+# one way alone. A rulebook that has another value is refused too.
+CARRIED_OUT: Mapping[str, SupportedValue] = {
+    "misdeals.coup.wrong_shoe": SupportedValue(
+        baccarat.CoupRemedy.VOID, "a coup with a card of another shoe is void"
+    ),
+    "misdeals.coup.not_enough_cards": SupportedValue(
+        baccarat.CoupRemedy.VOID, "a coup for which the cards do not suffice is void"
+    ),
+    "misdeals.coup.missing_or_foreign_card": SupportedValue(
+        baccarat.CoupRemedy.VOID, "a coup in which a wrong card is found is void"
+    ),
+    "misdeals.shoe.wrong_shoe": SupportedValue(
+        baccarat.ShoeRemedy.PLAYS_ON_FROM_CORRECT_SHOE, "play goes on from the correct shoe"
+    ),
+    "misdeals.dealt_although_nobody_wagered": SupportedValue(
+        baccarat.CardFate.FIRST_OF_COUP_WITHOUT_WAGERS, "it opens a coup without wagers"
+    ),
+}
+
 # By dotted key, with all that lies below it: why no value of it is refused.
 INFORMATIVE: Mapping[str, str] = {
     "document.replaced_by": "a fact about the document",
@@ -139,7 +159,7 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
 
 
 def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
-    for key, only in FIXED.items():
+    for key, only in (*FIXED.items(), *CARRIED_OUT.items()):
         if covers(key, name) and cited.value != only.value:
             clauses = f" ({', '.join(cited.clauses)})" if cited.clauses else ""
             yield Problem(
