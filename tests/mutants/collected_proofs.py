@@ -19,10 +19,10 @@ from _pytest.runner import runtestprotocol
 from msgspec import convert, json
 
 from croupier.rulebooks.shelf import Shelf
-from tests.mutants.forked_proofs import SECONDS, SLOW_FOLDERS
+from tests.mutants.forked_proofs import SECONDS, is_slow
 
 # Collected nowhere: none of these proves anything that a changed setting or line could undo.
-_APART = (*SLOW_FOLDERS, "tests/architecture/", "tests/plugins/", "tests/mutants/", "tests/bench/")
+_APART = ("tests/architecture/", "tests/plugins/", "tests/mutants/", "tests/bench/")
 # What the core keeps it keeps by its arguments, being pure; anybody else's cache may hold a text.
 _PURE, _OURS = "croupier.core", ("croupier", "tests")
 
@@ -177,7 +177,8 @@ class _InsteadOfRunning:
     @pytest.hookimpl
     def pytest_ignore_collect(self, collection_path: Path, config: pytest.Config) -> bool | None:
         place = collection_path.relative_to(config.rootpath).as_posix()
-        return True if f"{place}/".startswith(_APART) else None
+        apart = f"{place}/".startswith(_APART) or (collection_path.is_file() and is_slow(place))
+        return True if apart else None
 
 
 def with_collected(work: Work, paths: Sequence[str] = ("tests",)) -> None:

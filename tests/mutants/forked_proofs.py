@@ -15,7 +15,8 @@ import pytest
 SECONDS = 600
 # Modules that were imported before the run are not rewritten, which pytest would complain of.
 OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
-SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
+_SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
+_QUICK_FOLDER = "tests/server/papers/"  # it prints, and serves nobody
 
 
 class Verdict(StrEnum):
@@ -48,7 +49,12 @@ def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
 
 def quick(tests: Sequence[str]) -> list[str]:
     """Those that need no server and no screen, where there are any."""
-    return [test for test in tests if not test.startswith(SLOW_FOLDERS)] or list(tests)
+    return [test for test in tests if not is_slow(test)] or list(tests)
+
+
+def is_slow(place: str) -> bool:
+    """Of a test or a file, or of a folder with nothing else in it."""
+    return place.startswith(_SLOW_FOLDERS) and not f"{place}/".startswith(_QUICK_FOLDER)
 
 
 def _run_and_leave(change: Callable[[], None], tests: Sequence[str]) -> None:

@@ -28,6 +28,8 @@ OTHERS = [
     (ROU, "conduct.side_bets", "true"),
     (MTT, "tournaments.cancellation_refunds_all", "false"),
     (ROU, "tournaments.equal_allotment", "false"),
+    (ROU, "tournaments.tables_exclusive", "false"),
+    (ROU, "tournaments.wager_in_turn_locked", "false"),
     (ROU, "tournaments.conditions_state.chips", "false"),
     (MTT, "tournaments.conditions_state.structure", "false"),
     (ROU, "tournaments.disqualification.advice", "false"),

@@ -189,6 +189,8 @@ def _entry(conditions: Conditions, rules: tournaments.TournamentRules) -> Iterat
         yield "each person has one entry"
     if terms.entries_each < 1:
         yield "nobody could enter"
+    if terms.written_agreement and not rules.written_agreement_may_be_required.value:
+        yield "this document lets nobody be asked for a written agreement"
     if terms.withdraw_until is not None and rules.fee_refund.value is tournaments.FeeRefund.NEVER:
         yield "an entry may be withdrawn without penalty, and yet fees are not refundable"
 

@@ -95,6 +95,12 @@ CARRIED_OUT: Mapping[str, SupportedValue] = {
     "misdeals.dealt_although_nobody_wagered": SupportedValue(
         baccarat.CardFate.FIRST_OF_COUP_WITHOUT_WAGERS, "it opens a coup without wagers"
     ),
+    "tournaments.tables_exclusive": SupportedValue(
+        value=True, does="nothing else is played at a tournament's table"
+    ),
+    "tournaments.wager_in_turn_locked": SupportedValue(
+        value=True, does="a wager made in turn is not altered"
+    ),
 }
 
 # By dotted key, with all that lies below it: why no value of it is refused.
