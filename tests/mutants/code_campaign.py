@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from croupier.rulebooks.register import Kind, shipped_register
 from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
-from tests.mutants.collected_proofs import CollectedProofs, with_collected
+from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
 from tests.mutants.forked_proofs import Verdict
 
 ORDINARY = (
@@ -118,6 +118,7 @@ def campaign(number: int, seed: int, results: Path | None = None) -> list[Result
     found: list[Result] = []
 
     def draw(proofs: CollectedProofs) -> None:
+        work_out_odds()
         for result in CodeCampaign(proofs, seed).results():
             found.append(result)
             if results is not None:

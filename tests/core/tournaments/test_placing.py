@@ -54,7 +54,9 @@ def _one(name: str, text: str) -> Contender:
 def ranked(
     rulebook: str, players: str, *, advance: int | None = None, prizes: tuple[int, ...] = ()
 ) -> Ranking:
-    found = rank(rules_of(rulebook), contenders(players), Stakes(advance, tuple(map(Cents, prizes))))
+    found = rank(
+        rules_of(rulebook), contenders(players), Stakes(advance, tuple(map(Cents, prizes)))
+    )
     assert isinstance(found, Ranking)
     return found
 
