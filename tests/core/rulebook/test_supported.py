@@ -26,6 +26,7 @@ OTHERS = [
     (RRB, "conduct.sanctioned_wager_refunded", "false"),
     (MTT, "conduct.barred_player_may_cash_out", "false"),
     (ROU, "conduct.side_bets", "true"),
+    (RRB, "promotions.compromised_draw_told_to_inspectorate", "false"),
     (MTT, "tournaments.cancellation_refunds_all", "false"),
     (ROU, "tournaments.equal_allotment", "false"),
     (ROU, "tournaments.tables_exclusive", "false"),

@@ -64,7 +64,9 @@ def cared_for(entry: Entry) -> tuple[NoSpinCare, ...]:
     ("rulebook", "reason", "care"),
     [
         proves("RRB-11.4.1", "ball spun with the wheel", RRB, Reason.BALL_WITH_ROTATION, REMOVE),
-        proves(("RRB-11.4.2", "RRB-11.4.9"), "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING, ()),
+        proves(
+            ("RRB-11.4.2", "RRB-11.4.9"), "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING, ()
+        ),
         proves(
             "RRB-11.4.3", "fewer than four revolutions", RRB, Reason.TOO_FEW_REVOLUTIONS, REMOVE
         ),

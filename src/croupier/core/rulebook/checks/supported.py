@@ -30,6 +30,7 @@ _ALWAYS = {
     "cash_out.whole_balance": "a player takes all of the credit",
     "conduct.sanctioned_wager_refunded": "wagers made void as a sanction are given back",
     "conduct.barred_player_may_cash_out": "whoever is barred still takes the credit",
+    "promotions.compromised_draw_told_to_inspectorate": "who inspects sees every draw put off",
     "tournaments.cancellation_refunds_all": "a cancelled tournament refunds every fee and buy-in",
     "tournaments.equal_allotment": "every player begins a session with the same chips",
     "jackpot.wager_fixed_and_displayed": "a jackpot wager has one amount, which is shown",
@@ -77,8 +78,8 @@ FIXED: Mapping[str, SupportedValue] = {
     ),
 }
 
-# By dotted key, of settings whose clause is cited where the engine acts, and which it carries out in
-# one way alone. A rulebook that has another value is refused too.
+# By dotted key, of settings whose clause is cited where the engine acts, and which it carries out
+# in one way alone. A rulebook that has another value is refused too.
 CARRIED_OUT: Mapping[str, SupportedValue] = {
     "misdeals.coup.wrong_shoe": SupportedValue(
         baccarat.CoupRemedy.VOID, "a coup with a card of another shoe is void"
