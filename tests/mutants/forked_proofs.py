@@ -19,6 +19,13 @@ _SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
 _QUICK_FOLDER = "tests/server/papers/"  # it prints, and serves nobody
 
 
+# A module that cannot even be imported any more interrupts the run, or has no test of that name.
+_NOTICED = (
+    *(pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR),
+    -signal.SIGALRM,
+)
+
+
 class Verdict(StrEnum):
     CAUGHT = "caught"  # a named proof failed, or could not even be collected
     REFUSED = "refused"  # loading refuses the change, so nothing can be played by it
@@ -31,7 +38,7 @@ class BrokenRun(Exception):
 
 
 def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
-    """`change` is made in the child alone."""
+    """`change` is made in the child alone. The tests are known to pass without it."""
     if not tests:
         return Verdict.UNPROVED
     child = os.fork()
@@ -41,8 +48,7 @@ def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
     code = os.waitstatus_to_exitcode(status)
     if code == pytest.ExitCode.OK:
         return Verdict.SURVIVED
-    # A test module that cannot even be imported any more interrupts the run.
-    if code not in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, -signal.SIGALRM):
+    if code not in _NOTICED:
         raise BrokenRun(f"pytest ended with {code} on {len(tests)} tests, {tests[0]} first")
     return Verdict.CAUGHT
 

@@ -253,6 +253,14 @@ def test_while_bets_are_taken_wagering_goes_on(rulebook: str) -> None:
     assert (script.money(1), script.money(2)) == (START - 500, START + 500)
 
 
+@pytest.mark.proves("RFS-8.8.1", fact="a ball that rests too soon goes back, and betting goes on")
+def test_in_rfs_a_ball_at_rest_before_the_close_is_no_spin() -> None:
+    script = spun(RFS, closed=False)
+    entry = script.do(DEALER, DeclareNoSpin(script.name, Reason.BALL_AT_REST_BEFORE_CLOSE))
+    assert cared_for(entry) == RETURN
+    assert (script.round.status, script.pot()) == (RoundStatus.OPEN, 500)
+
+
 @pytest.mark.proves("RRB-11.4", fact="no spin is called at a live wheel alone")
 def test_an_automated_wheel_has_no_spin_to_call_where_the_rule_is_for_live_ones() -> None:
     script = spun(RRB, source=Source.AUTOMATED)
