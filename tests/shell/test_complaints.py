@@ -100,5 +100,5 @@ def test_a_bad_change_of_a_draft_is_explained(changes: str, said: str) -> None:
 
 @pytest.mark.parametrize("moment", ["2020-03-03T14:30:00", "2020-03-03T99:00:00Z"])
 def test_a_moment_has_its_offset(moment: str) -> None:
-    with pytest.raises(NotUnderstood, match="lacks its offset|is no moment"):
+    with pytest.raises(NotUnderstood, match=r"lacks its offset|is no moment"):
         Shell().answer(f"begin-on {moment}")
