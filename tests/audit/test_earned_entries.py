@@ -12,7 +12,8 @@ from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.venue import registry as venue
 from croupier.core.venue.promotions import commands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
-from tests.core.pit.round_script import MTT, RoundScript, number
+from tests.core.pit.money_script import MoneyScript
+from tests.core.pit.round_script import MTT, number
 from tests.core.venue.promotions.promotion_script import RRB, SPRING, PromotionScript
 
 ANN = PersonId("ann")
@@ -20,10 +21,10 @@ COUNTER = Actor(PersonId("promotions"))
 
 
 def play(starts: int) -> tuple[list[Entry], int]:
-    """Ann plays three rounds with $10, $5 and $7, the first made void. Told by how many entries
-    the third was settled.
+    """Ann plays three rounds with $10, $5 and $7, the first made void, and leaves with a ticket.
+    Told is how many entries there were before the third.
     """
-    script = RoundScript(MTT)
+    script = MoneyScript(MTT)
     script.do(SUPERVISOR, RecognisePatron(ANN, terminal=TerminalId("T1-A")))
     script.now = starts + 1
     first = script.play((1, "red", 1_000), outcome=number("17"))
@@ -31,6 +32,8 @@ def play(starts: int) -> tuple[list[Entry], int]:
     script.do(DEALER, VoidPastRound(first, "a placement error"), SUPERVISOR)
     before_the_third = len(script.entries)
     script.play((1, "red", 700), outcome=number("18"))
+    script.open()
+    script.cash_out()
     return script.entries, before_the_third
 
 
@@ -63,7 +66,7 @@ def objections(earning: Earning, entries: int, *, short: bool = False) -> list[s
         (Earning(EarnedBy.TURNOVER, 100), 12),
         (Earning(EarnedBy.TURNOVER, 100, most_a_person=5), 5),
         (Earning(EarnedBy.ROUNDS, 100, rounds=2), 1),
-        (Earning(EarnedBy.TICKETS, 100), 0),
+        (Earning(EarnedBy.TICKETS, 100), 1),
     ],
     ids=lambda each: each.by.value if isinstance(each, Earning) else str(each),
 )

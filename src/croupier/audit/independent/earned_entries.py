@@ -76,13 +76,13 @@ class PlayTold(Follower):
 
     def on_ticket_issued(self, event: Fields) -> None:
         ticket = event["ticket"]
-        session = self._at.get(ticket.get("asset") or ticket["issued"]["where"])
+        (name, *_), (at, _, where, *_) = ticket["number"], ticket["issued"]
+        session = self._at.get(ticket.get("asset") or where)
         if ticket["paper"] == _TICKET and session in self._patrons:
-            name, at = ticket["number"]["id"], ticket["issued"]["at"]
             self._told(f"{_TICKET} {name}", session, ticket["amount"], at)
 
     def on_ticket_voided(self, event: Fields) -> None:
-        self._none(f"{_TICKET} {event['ticket']['number']['id']}")
+        self._none(f"{_TICKET} {event['ticket']['number'][0]}")
 
     def _some(self, round_: str, session: str, stake: int, at: int) -> None:
         first, _ = self.settled.setdefault(round_, (at, self.seq))
