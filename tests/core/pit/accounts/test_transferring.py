@@ -34,6 +34,14 @@ def test_where_transfers_come_in_they_go_out_and_are_metered(rulebook: str) -> N
     assert script.adds_up()
 
 
+def test_a_terminal_remembers_its_last_thirty_five_transfers() -> None:
+    script = floor()
+    for number in range(40):
+        script.do(SYSTEM, TransferIn(A, 100, f"in {number}"))
+    kept = script.floor.state.money.history[A].transfers
+    assert (len(kept), kept[-1].reference) == (35, "in 39")
+
+
 def test_a_reference_counts_once_whichever_way() -> None:
     script = floor()
     script.do(SYSTEM, TransferOut(A, 2_000, "7"))
