@@ -17,7 +17,7 @@ LAYERS = (
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper", "cluster"),
     ("core", "words", "chance", "papers"),
 )
 CORE_LAYERS = (
