@@ -11,7 +11,7 @@ LAYERS = (
     ("cli",),
     ("bootstrap",),
     ("demo", "bench", "shell", "evidence"),
-    ("sim", "montecarlo", "randomness", "whatif"),
+    ("sim", "montecarlo", "randomness", "whatif", "wheels"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
