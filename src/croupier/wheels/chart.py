@@ -5,9 +5,10 @@ from math import cos, pi, sin, sqrt
 from croupier.papers.drawing import BLUE, FAINT, GREEN, RED, Sketch
 from croupier.views.reports.wheel_watch import Level, Watched
 
-WIDTH, HEIGHT = 760, 820
-_CENTRE = (380, 430)
-_INNER, _FAIR, _UNIT = 110, 210, 24
+WIDTH, HEIGHT = 760, 890
+_CENTRE = (380, 420)
+_INNER, _NUMBERS, _FAIR, _UNIT = 132, 114, 226, 22
+_FINDINGS_FROM = 780
 
 
 def draw(title: str, watched: Watched, sketch: Sketch) -> None:
@@ -29,18 +30,18 @@ def draw(title: str, watched: Watched, sketch: Sketch) -> None:
         reach = min(max(_FAIR + off * _UNIT, _INNER + 8), 330)
         colour = RED if pocket in marked else GREEN if off >= 0 else BLUE
         sketch.wedge(_wedge(place, pockets, _INNER, reach), colour)
-        x, y = _at((place + 0.5) / pockets, 352)
-        sketch.text(x, y + 5, pocket, size=13, anchor="middle")
+        x, y = _at((place + 0.5) / pockets, _NUMBERS)
+        sketch.text(x, y + 5, pocket, size=11, anchor="middle")
     steps = 120
     for step in range(steps):
         sketch.line(*_at(step / steps, _FAIR), *_at((step + 1) / steps, _FAIR), colour=FAINT)
-    for line, finding in enumerate(watched.findings):
+    raised = [one for one in watched.findings if one.level is not Level.NONE]
+    for line, finding in enumerate(raised):
         where = f" at {', '.join(finding.where)}" if finding.where else ""
         words = f"{finding.test.value}: {finding.statistic:.2f}"
         words += f" (watch {finding.watch:.2f}, alarm {finding.alarm:.2f}){where}"
-        if finding.level is not Level.NONE:
-            sketch.text(24, 88 + 18 * line, f"{finding.level.value.upper()} {words}", size=12,
-                        colour=RED)  # fmt: skip
+        words = f"{finding.level.value.upper()} {words}"
+        sketch.text(24, _FINDINGS_FROM + 20 * line, words, size=13, colour=RED)
 
 
 def _wedge(place: int, pockets: int, inner: float, outer: float) -> tuple[tuple[float, float], ...]:
