@@ -118,8 +118,11 @@ async def director(visiting: Visiting, *, chinese: bool = False) -> Page:
     await contest.sits(page, screen("console", ScreenKind.PIT_CONSOLE, pit=PIT), DIRECTOR)
     await page.get_by_role("navigation").get_by_role("button", name="Tournaments").click()
     await press(page, "Friday roulette")
-    await page.locator(".leader-board").first.wait_for()
-    return await _shown(page, chinese=chinese)
+    board = page.locator(".leader-board").first
+    await board.wait_for()
+    shown = await _shown(page, chinese=chinese)
+    await board.locator("tr").last.scroll_into_view_if_needed()
+    return shown
 
 
 async def conditions_drafted(visiting: Visiting) -> Page:

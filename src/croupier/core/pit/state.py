@@ -223,6 +223,8 @@ class Table(Struct):
     stops: dict[str, str] = field(default_factory=dict)
     # Whether rounds run although nobody wagered, by whose direction and for how long.
     empty: EmptyRounds | None = None
+    # Stakes in prison, by the bet that each lies on when the next round opens.
+    prison: dict[identifiers.SessionId, Bets] = field(default_factory=dict)
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
 
@@ -275,6 +277,9 @@ class Case(Struct):
     fault: FaultReason | None = None
     # The round that a dispute is about.
     disputed_round: identifiers.RoundId | None = None
+    # Who has approved it while others must as well, and the shoe at its table when it was asked.
+    endorsed: tuple[Actor, ...] = ()
+    shoe: int | None = None
     # What the entry that decided it did to the accounts.
     changes: ledger.AccountChanges = ledger.AccountChanges()
 

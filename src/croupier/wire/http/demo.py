@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.views.sentence.names import TableName
 from croupier.wire.screens import ScreenKind
 
@@ -24,7 +25,7 @@ class LobbyTable(Struct, frozen=True):
     source: Source
     rulebook: str
     rulebook_title: str
-    approved: bool
+    standing: RulebookStanding
     options: dict[str, str]
     desk: str | None
     bot: bool | None

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, PersonId, RulebookId, TableId
 from croupier.core.ledger.accounts import HOUSE, VAULT
 from croupier.core.refusals import RefusalCode
@@ -352,7 +353,7 @@ def test_an_application_is_refused_only_where_the_conditions_reserve_that(
     contest.apply(1)
     asked = contest.venue.ask(DIRECTOR, commands.RefuseEntry(ID, E1, "no member"))
     assert (asked.answer.refusal is None) is may
-    text = " ".join(ConditionsText(contest.conditions).lines())
+    text = " ".join(ConditionsText(contest.conditions, AUSTRALIAN_DOLLARS).lines())
     assert ("members of the club" in text) is bool(eligibility.criteria)
     assert "Only persons who may enter the casino" in text
 
@@ -362,6 +363,6 @@ def test_colours_of_one_player_may_count_for_different_values() -> None:
     values = (terms.ChipValue("blue", 100), terms.ChipValue("gold", 500))
     contest = Contest(ROU, chips=terms.Chips(2_000, values=values))
     contest.publish()
-    text = " ".join(ConditionsText(contest.conditions).lines())
+    text = " ".join(ConditionsText(contest.conditions, AUSTRALIAN_DOLLARS).lines())
     assert "A blue chip counts $1.00." in text
     assert "A gold chip counts $5.00." in text

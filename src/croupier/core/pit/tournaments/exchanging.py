@@ -4,7 +4,6 @@ At a table of chips the dealer does it and no round opens before. Terminals coun
 so there is nothing to exchange.
 """
 
-from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.tournaments.at_table import AtPlay, exchange_due, found_at, held, rules_of
@@ -32,13 +31,14 @@ def exchange(
     return Decision((exchanged,))
 
 
-def must_be_whole_chips(at: AtPlay, amount: int) -> Refusal | None:
+def must_be_whole_chips(floor: Floor, at: AtPlay, amount: int) -> Refusal | None:
     """No amount is laid that chips in play cannot make."""
     values = at.play.content.terms.values_in(at.play.rounds + 1)
     unit = smallest(values)
     if amount % unit == 0:
         return None
-    sentence = f"{dollars(amount)} cannot be laid: the smallest chip in play counts {dollars(unit)}"
+    least = floor.money(unit)
+    sentence = f"{floor.money(amount)} cannot be laid: the smallest chip in play counts {least}"
     return Refusal(RefusalCode.OFF_STEP, sentence, rules_of(at.book).short_wager.last)
 
 

@@ -173,7 +173,11 @@ def exchanged(floor: Floor, event: events.TournamentChipsExchanged) -> None:
 
 
 def absence_noted(floor: Floor, event: events.AbsenceNoted) -> None:
-    floor.state.tournaments[event.table].players[event.seat].absent = event.absent
+    play = floor.state.tournaments[event.table]
+    before = play.turn
+    play.players[event.seat].absent = event.absent
+    if play.phase is Phase.WAGERING and play.turn != before:
+        _next_turn(play, floor.state.at)
 
 
 def missed_decided(floor: Floor, event: events.MissedWagerDecided) -> None:

@@ -3,7 +3,7 @@ import { Segments } from "../../../kit/segments";
 import type { ChipValue, Conditions } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
-import { Dollars, Rows, WholeNumber, YesNo } from "./inputs";
+import { Money, Rows, WholeNumber, YesNo } from "./inputs";
 import { Part, type PartProps } from "./part";
 
 /** Chips, limits and how players wager: everything about the table. */
@@ -27,7 +27,7 @@ function ChipsPart(props: PartProps) {
   return (
     <Part {...props} term="chips">
       <div class="tourney-line">
-        <Dollars
+        <Money
           label={say("tournaments.draft.chips-each")}
           value={chips?.each}
           onChange={(each) => change({ each: each ?? 0 })}
@@ -46,7 +46,7 @@ function ChipsPart(props: PartProps) {
       </div>
       {bought && (
         <div class="tourney-line">
-          <Dollars
+          <Money
             label={say("tournaments.draft.price")}
             value={chips.price ?? null}
             onChange={(price) => change({ price: price ?? 0 })}
@@ -119,7 +119,7 @@ function ColourRows({ title, values, onChange }: ColourRowsProps) {
               value={row.colour}
               onChange={(colour) => set({ colour })}
             />
-            <Dollars
+            <Money
               label={say("tournaments.draft.counts")}
               value={row.value || null}
               onChange={(value) => set({ value: value ?? 0 })}
@@ -161,12 +161,12 @@ function Limits(props: PartProps) {
               value={row.from_round}
               onChange={(from_round) => set({ from_round: from_round ?? 0 })}
             />
-            <Dollars
+            <Money
               label={say("tournaments.draft.minimum")}
               value={row.minimum || null}
               onChange={(minimum) => set({ minimum: minimum ?? 0 })}
             />
-            <Dollars
+            <Money
               label={say("tournaments.draft.maximum")}
               value={row.maximum || null}
               onChange={(maximum) => set({ maximum: maximum ?? 0 })}
