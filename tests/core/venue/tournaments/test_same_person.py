@@ -1,12 +1,13 @@
-"""One entry a person, whatever they call themselves."""
+"""One entry a person, whatever they call themselves, and no more places than there are."""
 
 import pytest
 
 from croupier.core.identifiers import PersonId
 from croupier.core.refusals import RefusalCode
+from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.tournaments import commands
 from tests.core.pit.money_script import CASHIER
-from tests.core.pit.tournaments.tournament_script import MTT
+from tests.core.pit.tournaments.tournament_script import DIRECTOR, MTT
 from tests.core.venue.tournaments.contest import ID, Contest, entrant
 
 
@@ -44,3 +45,14 @@ def test_a_document_without_a_number_is_nobodys_own_but_with_the_same_name() -> 
         who = entrant(name, document="passport")
         asked = commands.ApplyForEntry(person=PersonId("P9"), tournament=ID, entrant=who)
         assert (contest.venue.ask(CASHIER, asked).answer.refusal is None) is may
+
+
+@pytest.mark.proves("MTT-11.9")
+def test_no_place_is_offered_to_a_reserve_while_none_is_free() -> None:
+    contest = Contest(MTT, 2, most_players=2)
+    contest.enter_all()
+    reserve = contest.apply(3)
+    offer = commands.OfferPlace(ID, reserve)
+    assert contest.venue.refused(DIRECTOR, offer).sentence == "all 2 places are taken"
+    contest.venue.do(CASHIER, commands.WithdrawEntry(ID, EntryId("E1")))
+    contest.direct(offer)

@@ -41,7 +41,7 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
     )
     if refusal is not None:
         return refusal
-    full = len(_places_taken(at.tournament)) >= (at.tournament.conditions.most_players or 0)
+    full = _full(at.tournament)
     reserves = at.rules.reserves_and_substitutes
     if full and (reserves is None or not reserves.value):
         return Refusal(RefusalCode.OVER_LIMIT, f"{at.tournament.id} is full")
@@ -49,6 +49,10 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
     state = EntryState.RESERVE if full else EntryState.APPLIED
     made = events.EntryMade(at.tournament.id, name, body.person, body.entrant, state)
     return Decision((made,), Answer(made=name))
+
+
+def _full(tournament: Tournament) -> bool:
+    return len(_places_taken(tournament)) >= (tournament.conditions.most_players or 0)
 
 
 def _places_taken(tournament: Tournament) -> list[Entry]:
@@ -170,6 +174,10 @@ def offer_place(hall: Hall, command: Command[commands.OfferPlace]) -> Decision |
         rule = at.rules.reserves_and_substitutes
         sentence = "reserves come in before the first session starts"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first if rule is not None else None)
+    # Once seats are drawn, one of them may stay empty.
+    if not any(stage.runs for stage in at.tournament.stages.values()) and _full(at.tournament):
+        sentence = f"all {at.tournament.conditions.most_players} places are taken"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
     return Decision((events.PlaceOffered(at.tournament.id, entry.id),))
 
 
