@@ -12,6 +12,7 @@ from croupier.views.promotions.next_steps import PromotionStep, StepDue
 from croupier.views.promotions.promotion_view import (
     AwardView,
     PromotionView,
+    Unpublishable,
     promotion_rules,
     promotion_views,
 )
@@ -146,7 +147,7 @@ def test_a_draft_says_everything_it_does_not_state() -> None:
     script = PromotionScript(RRB, eligibility="", publication=" ")
     found = view(script)
     assert found.unstated == (PromotionTerm.ELIGIBILITY, PromotionTerm.PUBLICATION_OF_RESULTS)
-    assert "eligibility" in found.incomplete
+    assert found.incomplete == Unpublishable("unstated", {"term": "eligibility"})
 
 
 @pytest.mark.parametrize("book", BOOKS)
