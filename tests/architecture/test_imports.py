@@ -49,7 +49,7 @@ def test_a_forbidden_import_is_objected_to(name: str, source: str, reason: str) 
 
 ALLOWED = [
     ("croupier.__main__", "from croupier.cli.main import main"),
-    ("croupier.cli.odds", "from croupier.lab import odds\nimport rich"),
+    ("croupier.cli.laboratory.odds", "from croupier.lab import odds\nimport rich"),
     ("croupier.lab.wagers", "from croupier.core.offer import table\nimport croupier"),
     ("croupier.core.refusals", "from croupier.core.identifiers import Clause\nimport msgspec"),
     (ROULETTE, "from croupier.core.games.stakes import Stake"),

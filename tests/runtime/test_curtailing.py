@@ -2,7 +2,7 @@
 
 import msgspec
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.identifiers import Origin, SessionId
 from croupier.core.pit.cases.commands import RaiseDispute

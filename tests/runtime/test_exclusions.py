@@ -2,7 +2,7 @@
 
 import asyncio
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import Origin, PersonId, RulebookId, TerminalId
 from croupier.core.patrons.exclusion import KIND

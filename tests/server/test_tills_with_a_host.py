@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import Origin
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket

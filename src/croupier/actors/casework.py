@@ -14,8 +14,8 @@ from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.faulty_readings import says_what_came
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.faulty_readings import says_what_came
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
 from croupier.core.pit.tickets.commands import HandPay

@@ -7,7 +7,8 @@ and what a second person or a device tells of the layout, is done here by the ta
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import SUPERVISOR, FloorPort
 from croupier.core.identifiers import PersonId, RoundId, TableId, round_id
-from croupier.core.pit.chips import commands, paying, places
+from croupier.core.pit.chips import commands, places
+from croupier.core.pit.chips.settlement import paying
 from croupier.core.pit.chips.state import Holding, LayoutKnowledge, Piece, Rack
 from croupier.core.pit.state import Round, RoundStatus, TableStatus
 from croupier.core.rulebook.payments import ChipKind, DealerTender

@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.actors import dealer, port
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.irregularities.results.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table

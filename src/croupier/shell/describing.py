@@ -5,8 +5,8 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.recall import round_search, text
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips

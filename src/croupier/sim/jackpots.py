@@ -5,7 +5,7 @@ The presses are counted by what counts them on a real server, over a store in me
 
 from typing import Any
 
-from croupier.actors.memory_keeper import memory_keeper
+from croupier.actors.jackpots.memory_keeper import memory_keeper
 from croupier.actors.port import OPERATOR, device, staff
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, Origin, TableId

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.jackpots.activation import Activation, ActivationState
 from croupier.keeper.running import make_secret

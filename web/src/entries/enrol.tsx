@@ -1,4 +1,4 @@
-import { EnrolPanel } from "../kit/enrol";
+import { EnrolPanel } from "../kit/access/enrol";
 import { mount } from "../kit/mount";
 import { post } from "../wire/http";
 import { type Coming, comingBy } from "../wire/onward";

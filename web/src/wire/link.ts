@@ -1,5 +1,5 @@
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
-import { inZone } from "../kit/time";
+import { inZone } from "../kit/wording/time";
 import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
 import { Onward } from "./onward";

@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { inZone } from "../kit/time";
+import { inZone } from "../kit/wording/time";
 import { get } from "./http";
 import type { LinkState } from "./link";
 import { Onward } from "./onward";

@@ -16,8 +16,8 @@ from croupier.actors import (
     supervisor,
 )
 from croupier.actors.devices import LuckyScreen, Wheel
-from croupier.actors.jackpot_dealing import JackpotDealing
-from croupier.actors.jackpot_sensors import JackpotSensors
+from croupier.actors.jackpots.jackpot_dealing import JackpotDealing
+from croupier.actors.jackpots.jackpot_sensors import JackpotSensors
 from croupier.actors.shoe import CardShoe, Lying
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName

@@ -6,7 +6,7 @@ from typing import Any
 from croupier.actors.port import SUPERVISOR
 from croupier.core.pit.chips import commands as chips
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.limits import Form

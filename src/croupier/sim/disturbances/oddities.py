@@ -10,7 +10,7 @@ from croupier.core.pit.accounts.commands import DemandReturn
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.floats.commands import CloseFloat, OpenFloat
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetPersonalLimits, TakeTable
 from croupier.core.rulebook.games.roulette import UspinReturn

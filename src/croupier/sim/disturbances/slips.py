@@ -11,7 +11,7 @@ from croupier.core.identifiers import BetText, TableId
 from croupier.core.pit.cards import commands as misdeals
 from croupier.core.pit.cards.state import Shoe
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.irregularities.results.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.equipment import Equipment

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { plainly, useNames } from "../../kit/names";
-import { RulesButton } from "../../kit/rules_reader";
-import { signOff } from "../../kit/sign_on_gate";
+import { Button } from "../../kit/controls/button";
+import { plainly, useNames } from "../../kit/wording/names";
+import { RulesButton } from "../../kit/messages/rules_reader";
+import { signOff } from "../../kit/access/sign_on_gate";
 import type { Problem } from "../../wire/http";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn, TicketLook } from "../../wire/types";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { plainly } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { VenueCaseView, VenueReportPaid } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";

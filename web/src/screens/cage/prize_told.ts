@@ -1,4 +1,4 @@
-import { plainly } from "../../kit/names";
+import { plainly } from "../../kit/wording/names";
 import type { Outcome } from "../../wire/numbered";
 import type { VenueAnswer, VenuePayPrize, VenueRepayPrize } from "../../wire/types";
 import { say } from "../../words/words";

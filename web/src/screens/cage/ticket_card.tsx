@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { money } from "../../kit/money";
-import { personName, plainly, rulebookName } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { money } from "../../kit/wording/money";
+import { personName, plainly, rulebookName } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { Place, Redeemer, Refusal, TicketLook } from "../../wire/types";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";

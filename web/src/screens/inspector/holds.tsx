@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { isTicket, personName, plainly, playerAt } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { isTicket, personName, plainly, playerAt } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
 import type {

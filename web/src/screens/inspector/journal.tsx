@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
-import { plainly } from "../../kit/names";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
+import { plainly } from "../../kit/wording/names";
+import { Segments } from "../../kit/controls/segments";
 import { type Problem, get } from "../../wire/http";
 import type { JournalLine, JournalPage } from "../../wire/types";
 import { language, say } from "../../words/words";

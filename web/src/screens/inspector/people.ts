@@ -1,4 +1,4 @@
-import { actorName, plainly } from "../../kit/names";
+import { actorName, plainly } from "../../kit/wording/names";
 import type { Actor } from "../../wire/types";
 import { say } from "../../words/words";
 

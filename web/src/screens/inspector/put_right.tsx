@@ -1,6 +1,6 @@
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { plainly } from "../../kit/wording/names";
 import type { MovedOnce, PutRightOnce } from "../../wire/types";
 import { say } from "../../words/words";
 import { Moment } from "../records/moment";

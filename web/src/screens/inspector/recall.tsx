@@ -1,10 +1,10 @@
-import { Button } from "../../kit/button";
-import { codeWords } from "../../kit/code_words";
-import { DataTable } from "../../kit/data_table";
-import { betWords } from "../../kit/bet_words";
-import { money } from "../../kit/money";
-import { personName, plainly, roundName, rulebookName } from "../../kit/names";
-import { type Instant, moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { codeWords } from "../../kit/wording/code_words";
+import { DataTable } from "../../kit/figures/data_table";
+import { betWords } from "../../kit/wording/bet_words";
+import { money } from "../../kit/wording/money";
+import { personName, plainly, roundName, rulebookName } from "../../kit/wording/names";
+import { type Instant, moment } from "../../kit/wording/time";
 import type {
   LaidChips,
   PaidChips,

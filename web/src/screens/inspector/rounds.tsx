@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { personName, plainly, roundName, rulebookName, tableCalled } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { personName, plainly, roundName, rulebookName, tableCalled } from "../../kit/wording/names";
 import type { RoundsPage } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";

@@ -1,5 +1,5 @@
-import { Button } from "../../kit/button";
-import { inFull } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { inFull } from "../../kit/wording/names";
 import { say } from "../../words/words";
 import type { Bank } from "./banks";
 import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";

@@ -1,4 +1,4 @@
-import { plainly } from "../../kit/names";
+import { plainly } from "../../kit/wording/names";
 import { say } from "../../words/words";
 import type { LobbyLogIn } from "../../wire/types";
 

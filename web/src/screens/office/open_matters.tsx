@@ -1,9 +1,9 @@
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { personName, plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { personName, plainly } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { HeldTicket, VenueView } from "../../wire/types";
 import { say } from "../../words/words";
 import { useListed } from "../records/acts/acts";

@@ -1,4 +1,4 @@
-import { isTicket, plainly, roundName, playerAt, tableName } from "../../kit/names";
+import { isTicket, plainly, roundName, playerAt, tableName } from "../../kit/wording/names";
 import { CATALOGUES, type WordKey, say } from "../../words/words";
 import { type Console, terminalOf } from "./console";
 

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { plainly } from "../../kit/names";
-import { PaperLink } from "../../kit/paper_link";
-import { spokenList } from "../../kit/spoken";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { plainly } from "../../kit/wording/names";
+import { PaperLink } from "../../kit/figures/paper_link";
+import { spokenList } from "../../kit/wording/spoken";
+import { moment } from "../../kit/wording/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
 import type { VenueActing } from "../records/acts/venue_acting";

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Plot } from "../../kit/chart";
-import { codeWords } from "../../kit/code_words";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
-import { actorName, plainly } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Plot } from "../../kit/figures/chart";
+import { codeWords } from "../../kit/wording/code_words";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
+import { actorName, plainly } from "../../kit/wording/names";
 import { get } from "../../wire/http";
 import type { EventLine, EventsPage, Role } from "../../wire/types";
 import { say } from "../../words/words";

@@ -1,8 +1,8 @@
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { nobodyMay, personName, plainly, rulebooks } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { nobodyMay, personName, plainly, rulebooks } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { VenueView } from "../../wire/types";
 import { say } from "../../words/words";
 import { useListed } from "./acts/acts";

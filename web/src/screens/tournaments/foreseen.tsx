@@ -1,5 +1,5 @@
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
+import { money } from "../../kit/wording/money";
+import { plainly } from "../../kit/wording/names";
 import type { ActPreviewed, Effect } from "../../wire/types";
 import { say } from "../../words/words";
 import { sayFirst } from "../../words/dynamic";

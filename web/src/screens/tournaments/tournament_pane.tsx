@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { personName, plainly, rulebookName } from "../../kit/names";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { personName, plainly, rulebookName } from "../../kit/wording/names";
+import { Segments } from "../../kit/controls/segments";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
 import type { VenueActing } from "../records/acts/venue_acting";

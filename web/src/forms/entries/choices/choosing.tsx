@@ -6,8 +6,8 @@ import {
   roundName,
   rulebookName,
   tableName,
-} from "../../../kit/names";
-import { spoken } from "../../../kit/spoken";
+} from "../../../kit/wording/names";
+import { spoken } from "../../../kit/wording/spoken";
 import { sayFirst } from "../../../words/dynamic";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";

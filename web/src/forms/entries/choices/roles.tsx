@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { plainly } from "../../../kit/names";
-import { spoken } from "../../../kit/spoken";
+import { Button } from "../../../kit/controls/button";
+import { plainly } from "../../../kit/wording/names";
+import { spoken } from "../../../kit/wording/spoken";
 import type { EntryProps } from "../../entry";
 
 /** One role or several: those that can be given here, or every role there is. */

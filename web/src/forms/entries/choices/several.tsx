@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
-import { money } from "../../../kit/money";
-import { plainly, playerAt } from "../../../kit/names";
+import { Field } from "../../../kit/controls/field";
+import { money } from "../../../kit/wording/money";
+import { plainly, playerAt } from "../../../kit/wording/names";
 import type { FieldChoice } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";

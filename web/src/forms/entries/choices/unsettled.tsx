@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { betWords } from "../../../kit/bet_words";
-import { money } from "../../../kit/money";
-import { plainly, roundName } from "../../../kit/names";
+import { betWords } from "../../../kit/wording/bet_words";
+import { money } from "../../../kit/wording/money";
+import { plainly, roundName } from "../../../kit/wording/names";
 import { get } from "../../../wire/http";
 import type { UnsettledView, UnsettledWager, WagerAt } from "../../../wire/types";
 import { say } from "../../../words/words";

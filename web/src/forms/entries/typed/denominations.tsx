@@ -1,4 +1,4 @@
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { Denomination } from "../../../wire/types";
 import type { EntryProps } from "../../entry";
 

@@ -1,5 +1,5 @@
-import { colourName } from "../../../kit/colour_name";
-import { moneyShort } from "../../../kit/money";
+import { colourName } from "../../../kit/wording/colour_name";
+import { moneyShort } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 import { Check, faceText } from "./check";
 import { CHECKS, type Hand, TOKENS, isSame, keyOf, stacksOf } from "./hand";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { betWords } from "../../../kit/bet_words";
-import { Segments } from "../../../kit/segments";
+import { betWords } from "../../../kit/wording/bet_words";
+import { Segments } from "../../../kit/controls/segments";
 import type { OfferView, Spot } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
@@ -12,12 +12,12 @@ import { type Mode, actsOnTouch, bodyOf, modesOf } from "./acting";
 import { Cloth, type Sheet } from "./cloth";
 import { type Hand, VALUE, handsOf, isSame } from "./hand";
 import { Hands, Stacks } from "./hands";
-import { NotesEntry } from "./notes_entry";
+import { NotesEntry } from "./entry/notes_entry";
 import { JackpotConsole } from "../jackpot/console";
-import { NumberPad } from "./number_pad";
+import { NumberPad } from "./entry/number_pad";
 import { Payouts } from "./payouts";
 import "./table_field.css";
-import { WhoDialog } from "./who_dialog";
+import { WhoDialog } from "./entry/who_dialog";
 
 const CALL = "call-no-more-bets";
 const SPINNING = ["spin-ball", "load-uspin", "start-uspin"];

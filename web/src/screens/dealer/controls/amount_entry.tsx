@@ -1,5 +1,5 @@
-import { Keypad } from "../../../kit/keypad";
-import { moneyShort } from "../../../kit/money";
+import { Keypad } from "../../../kit/controls/keypad";
+import { moneyShort } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 
 const CENTS = 100;

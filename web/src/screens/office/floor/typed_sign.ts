@@ -1,4 +1,4 @@
-import { centsTyped } from "../../../kit/money_typed";
+import { centsTyped } from "../../../kit/wording/money_typed";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 

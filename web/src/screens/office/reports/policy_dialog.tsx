@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { centsTyped } from "../../../kit/money_typed";
-import { plainly } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped } from "../../../kit/wording/money_typed";
+import { plainly } from "../../../kit/wording/names";
 import type { Policy } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { VenueActing } from "../../records/acts/venue_acting";

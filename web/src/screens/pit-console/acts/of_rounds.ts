@@ -1,5 +1,5 @@
 import { type Act, act } from "../../../forms/act";
-import { plainly, roundName } from "../../../kit/names";
+import { plainly, roundName } from "../../../kit/wording/names";
 
 /** An outcome declared invalid: why, who had a hand in it, and whose stakes are forfeited. */
 export function actOfInvalidating(round: string): Act {

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
-import { personName, plainly, rulebookName, tableName } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { personName, plainly, rulebookName, tableName } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { Bar } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Acts, ActsContext } from "../../records/acts/acts";

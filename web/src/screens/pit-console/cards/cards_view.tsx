@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { DataTable } from "../../../kit/data_table";
-import { plainly, rulebookName, tableName } from "../../../kit/names";
-import { clock } from "../../../kit/time";
+import { DataTable } from "../../../kit/figures/data_table";
+import { plainly, rulebookName, tableName } from "../../../kit/wording/names";
+import { clock } from "../../../kit/wording/time";
 import type { CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actOfNewCards, actsOfCards } from "../acts/of_cards";
 import { useConsole } from "../console";
-import { spoken } from "../../../kit/spoken";
+import { spoken } from "../../../kit/wording/spoken";
 
 /** Every set of cards: where it lies, what was done to it, and what may be ordered. */
 export function CardsView() {

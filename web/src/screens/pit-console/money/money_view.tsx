@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { money } from "../../../kit/money";
-import { personName, plainly, rulebookName } from "../../../kit/names";
-import { PaperLink } from "../../../kit/paper_link";
-import { moment } from "../../../kit/time";
+import { money } from "../../../kit/wording/money";
+import { personName, plainly, rulebookName } from "../../../kit/wording/names";
+import { PaperLink } from "../../../kit/figures/paper_link";
+import { moment } from "../../../kit/wording/time";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsOfHold, actsOfOwed, actsOfPrizeHold } from "../acts/of_money";
 import { useConsole } from "../console";
 import { aboutName, playerName } from "../naming";
-import { spokenList } from "../../../kit/spoken";
+import { spokenList } from "../../../kit/wording/spoken";
 
 /** Money that is held while something is looked into, and money that waits to be paid by hand. */
 export function MoneyView() {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { betWords } from "../../../kit/bet_words";
-import { Button } from "../../../kit/button";
-import { plainly } from "../../../kit/names";
-import { moneyShort } from "../../../kit/money";
+import { betWords } from "../../../kit/wording/bet_words";
+import { Button } from "../../../kit/controls/button";
+import { plainly } from "../../../kit/wording/names";
+import { moneyShort } from "../../../kit/wording/money";
 import type { SealedFormView, TournamentView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type FormContent, opened, ownKey } from "../../../kit/sealed_form";

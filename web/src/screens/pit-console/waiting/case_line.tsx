@@ -1,5 +1,5 @@
-import { actorName, plainly } from "../../../kit/names";
-import { clock } from "../../../kit/time";
+import { actorName, plainly } from "../../../kit/wording/names";
+import { clock } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { titleOf, trialOf } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { actorName, plainly } from "../../../kit/names";
-import { PaperLink } from "../../../kit/paper_link";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { actorName, plainly } from "../../../kit/wording/names";
+import { PaperLink } from "../../../kit/figures/paper_link";
+import { moment } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActForm } from "../acts/act_form";
@@ -11,7 +11,7 @@ import { Effects } from "../acts/effects";
 import { type Way, waysOf } from "../acts/of_cases";
 import { useForeseen } from "../acts/sending";
 import { useConsole } from "../console";
-import { spokenList } from "../../../kit/spoken";
+import { spokenList } from "../../../kit/wording/spoken";
 import { Records } from "./records";
 import { Requested } from "./requested";
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { actorName, plainly } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { actorName, plainly } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { DoneChanges } from "./done_changes";

@@ -1,12 +1,12 @@
-import { DataTable } from "../../../kit/data_table";
-import { betWords } from "../../../kit/bet_words";
-import { money, moneyShort } from "../../../kit/money";
-import { personName, plainly, roundName, playerAt } from "../../../kit/names";
-import { moment, seconds } from "../../../kit/time";
+import { DataTable } from "../../../kit/figures/data_table";
+import { betWords } from "../../../kit/wording/bet_words";
+import { money, moneyShort } from "../../../kit/wording/money";
+import { personName, plainly, roundName, playerAt } from "../../../kit/wording/names";
+import { moment, seconds } from "../../../kit/wording/time";
 import type { RoundFile, StakeFile } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { OutcomeMark } from "../outcome_mark";
-import { spoken } from "../../../kit/spoken";
+import { spoken } from "../../../kit/wording/spoken";
 
 /** The round as it is recorded: when, what every witness said, who staked what and was paid. */
 export function Records({ file }: { file: RoundFile }) {

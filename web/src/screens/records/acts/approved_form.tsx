@@ -1,6 +1,6 @@
 import { titleOf } from "../../../forms/act";
-import { ApprovalDialog } from "../../../kit/approval_dialog";
-import { plainly } from "../../../kit/names";
+import { ApprovalDialog } from "../../../kit/messages/approval_dialog";
+import { plainly } from "../../../kit/wording/names";
 import type { FormView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Approving } from "./approving";

@@ -1,4 +1,4 @@
-import { centsTyped } from "../../../kit/money_typed";
+import { centsTyped } from "../../../kit/wording/money_typed";
 import type { JackpotView, LevelAsked } from "../../../wire/types";
 
 /** A level as it is typed: amounts in dollars, shares of the wager as fractions. */

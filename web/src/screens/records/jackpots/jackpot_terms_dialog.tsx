@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { centsTyped } from "../../../kit/money_typed";
-import { plainly, rulebookName } from "../../../kit/names";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped } from "../../../kit/wording/money_typed";
+import { plainly, rulebookName } from "../../../kit/wording/names";
+import { Segments } from "../../../kit/controls/segments";
 import type { HitSharing, JackpotView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { DataTable } from "../../../kit/data_table";
-import { money } from "../../../kit/money";
-import { roundName, plainly } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money } from "../../../kit/wording/money";
+import { roundName, plainly } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type {
   JackpotHitView,
   JackpotLevelView,

@@ -1,7 +1,7 @@
 import { LayoutBoard } from "../../../kit/layout/layout_board";
 import type { Stake } from "../../../kit/layout/stake";
-import { money } from "../../../kit/money";
-import { PlayingCard } from "../../../kit/playing_card";
+import { money } from "../../../kit/wording/money";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
 import type { OfferView, OutcomeData, RecalledRound, RecalledWager } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
