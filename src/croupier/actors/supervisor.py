@@ -67,7 +67,7 @@ class Supervisor:
         for table in list(pit.tables()):
             for round_ in table.past[-_LOOKED_AT:]:
                 if self._to_be_told(pit, round_):
-                    hands = pit.hands(corrects(pit.floor.settings(table), table), table)
+                    hands = pit.who(corrects(pit.floor.settings(table), table), table)
                     body = ReportWrongOutcome(round_.id, _SENTENCES[table.game])
                     await pit.by(hands, body)
 

@@ -87,7 +87,7 @@ class MoneyIn:
             table = chance.choice(list(world.state.tables.values()))
             tender = chance.choice(rules.dealer_buy_in.value)
             body = BuyIn(table.id, self._terminal, tender, chance.choice(_TENDERED))
-            await world.by(world.hands(Action.CREDIT_BUY_IN, table), body)
+            await world.by(world.who(Action.CREDIT_BUY_IN, table), body)
         else:
             note = chance.choice(NOTES) + (1 if self._world.errs(0.01) else 0)
             await self._world.ask(self._acceptor, OfferNote(self._terminal, note))

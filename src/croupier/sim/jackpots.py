@@ -162,7 +162,7 @@ class JackpotManagers(worlds.Disturbance):
     async def _look(self, name: TableId, here: JackpotTable) -> None:
         world = self._world
         table = world.table(name)
-        hands = world.hands(roles.Action.OPEN_JACKPOT_TERMINAL, table)
+        hands = world.who(roles.Action.OPEN_JACKPOT_TERMINAL, table)
         closing = world.state.plan.desk(name).closing is not None
         busy = here.round is not None and round_order.under_way(here.round)
         if here.open and not busy and (closing or world.errs(_CLOSES)):

@@ -14,7 +14,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetWageringPeriod
 from croupier.core.rulebook.games.roulette import NoSpinReason
 from tests.browser.accessibility.axe import violations
-from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealing
+from tests.browser.dealer.dealer_terminal import DEALER, RELIEF, SUPERVISOR, Place, dealing
 from tests.browser.pages import Pages, toast
 from tests.core.pit.chips.conventional_script import RFS, T1, TRAY, ConventionalTable
 from tests.core.pit.floor_script import SUPERVISOR as CORE_SUPERVISOR

@@ -12,7 +12,7 @@ from croupier.core.rulebook.tournaments import SeatAllocation
 from croupier.core.stream.envelope import Actor
 from croupier.core.tournaments.conditions import Wagering
 from croupier.wire.screens import ScreenKind
-from tests.browser.dealer.place import DEALER, Place
+from tests.browser.dealer.dealer_terminal import DEALER, Place
 from tests.browser.pages import FULL, Pages, leave
 from tests.browser.tournaments.contest_house import (
     DIRECTOR,

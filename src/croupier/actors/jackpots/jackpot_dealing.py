@@ -17,7 +17,7 @@ from croupier.core.pit.jackpots.state import (
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 
 _PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve")
 _SOON_MS = 900
@@ -91,7 +91,7 @@ class JackpotDealing(Spinning):
             sensor=sensor,
             reason="as noted",
         )
-        await self._floor.by(self._floor.hands(Action.ADJUST_JACKPOT, table), body)
+        await self._floor.by(self._floor.who(Action.ADJUST_JACKPOT, table), body)
 
     async def _waited(self, table: Table, here: JackpotTable, round_: JackpotRound) -> bool:
         """Whether the venue has yet to answer; in the end the chips go back."""
@@ -184,5 +184,5 @@ class JackpotDealing(Spinning):
         assert table.dealer is not None
         return Actor(table.dealer, Role.DEALER)
 
-    def _presses(self, table: Table) -> Hands | None:
-        return self._floor.hands(Action.CALL_NO_MORE_BETS, table)
+    def _presses(self, table: Table) -> Allowed | None:
+        return self._floor.who(Action.CALL_NO_MORE_BETS, table)

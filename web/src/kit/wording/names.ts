@@ -110,7 +110,7 @@ export function actorName([person, role, terminal]: Actor): string {
 }
 
 /** A server's sentence with a capital, and whoever it knows by badge by name. */
-export function plainly(sentence: string): string {
+export function withNames(sentence: string): string {
   const named = sentence.replace(
     /\b([Bb]adge) ([A-Za-z0-9-]+)/g,
     (whole, _, badge: string) => known.value.people[badge] ?? whole,

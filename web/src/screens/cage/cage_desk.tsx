@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Button } from "../../kit/controls/button";
-import { plainly, useNames } from "../../kit/wording/names";
+import { withNames, useNames } from "../../kit/wording/names";
 import { RulesButton } from "../../kit/messages/rules_reader";
 import { signOff } from "../../kit/access/sign_on_gate";
 import type { Problem } from "../../wire/http";
@@ -82,7 +82,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
         ))}
         {problem !== null && (
           <p class="cage-problem" role="alert">
-            <strong>{plainly(problem.message)}</strong>
+            <strong>{withNames(problem.message)}</strong>
             {problem.clause !== undefined && (
               <small>{say("desk.clause", { clause: problem.clause })}</small>
             )}

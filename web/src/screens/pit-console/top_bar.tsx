@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../kit/controls/button";
 import { useTimeLeft } from "../../kit/pieces/countdown";
 import { money } from "../../kit/wording/money";
-import { plainly } from "../../kit/wording/names";
+import { withNames } from "../../kit/wording/names";
 import { RulesButton } from "../../kit/messages/rules_reader";
 import { signOff } from "../../kit/access/sign_on_gate";
 import { clock } from "../../kit/wording/time";
@@ -29,7 +29,7 @@ export function TopBar() {
   return (
     <header class="console-top">
       <div>
-        <h1>{plainly(say("pit.title", { pit }))}</h1>
+        <h1>{withNames(say("pit.title", { pit }))}</h1>
         <small>{link.welcome.value?.venue}</small>
       </div>
       <dl>
@@ -42,7 +42,7 @@ export function TopBar() {
       <div class="console-person">
         <span>
           <strong>{person.name}</strong>
-          <small>{plainly(spoken(person.role))}</small>
+          <small>{withNames(spoken(person.role))}</small>
         </span>
         <Button pressed={onDuty} onPress={() => void duty()}>
           {say(onDuty ? "pit.on-duty" : "pit.off-duty")}

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../kit/controls/button";
 import { DataTable } from "../../kit/figures/data_table";
-import { plainly } from "../../kit/wording/names";
+import { withNames } from "../../kit/wording/names";
 import { moment } from "../../kit/wording/time";
 import type { PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";
@@ -118,7 +118,7 @@ export function Stage({ view }: { view: PromotionView }) {
   return (
     <>
       {say(`promo.stage.${view.stage}`)}
-      {overdue && <strong class="promo-warning"> {plainly(say("promo.overdue"))}</strong>}
+      {overdue && <strong class="promo-warning"> {withNames(say("promo.overdue"))}</strong>}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { FormFields } from "../../forms/form_fields";
 import { labelOf } from "../../forms/labels";
 import { Button } from "../../kit/controls/button";
 import { Dialog } from "../../kit/messages/dialog";
-import { plainly } from "../../kit/wording/names";
+import { withNames } from "../../kit/wording/names";
 import { post } from "../../wire/http";
 import type { ActPreviewed } from "../../wire/types";
 import { language } from "../../words/words";
@@ -77,7 +77,7 @@ export function PreviewedForm({ act, choices, acting, onClose }: PreviewedFormPr
       {foreseen !== null && <Foreseen foreseen={foreseen} />}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

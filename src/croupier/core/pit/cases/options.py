@@ -158,7 +158,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *(_of_a_request(floor, case) if case.request is not None else ()),
         *(_of_a_dispute(floor, case) if case.kind is CaseKind.DISPUTE else ()),
         *money_options(floor, case),
-        *(Option(*way) for way in jackpot_options.jackpot_ways(floor, case)),
+        *(Option(*way) for way in jackpot_options.jackpot_options(floor, case)),
         *(
             option
             for book in closing.books(floor, case)

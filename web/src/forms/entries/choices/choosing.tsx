@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import {
   personName,
-  plainly,
+  withNames,
   playerAt,
   roundName,
   rulebookName,
@@ -25,7 +25,7 @@ export function TableEntry(props: Choosing) {
 }
 
 export function RoundEntry(props: Choosing) {
-  return <ChoiceEntry {...props} options={named(props, (round) => plainly(roundName(round)))} />;
+  return <ChoiceEntry {...props} options={named(props, (round) => withNames(roundName(round)))} />;
 }
 
 export function PersonEntry(props: Choosing) {

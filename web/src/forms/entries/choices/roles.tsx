@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
 import { Button } from "../../../kit/controls/button";
-import { plainly } from "../../../kit/wording/names";
+import { withNames } from "../../../kit/wording/names";
 import { spoken } from "../../../kit/wording/spoken";
 import type { EntryProps } from "../../entry";
 
@@ -21,7 +21,7 @@ export function RolesEntry({ label, value, onChange, field, now }: EntryProps<re
       <div class="form-roles">
         {offered.map((role) => (
           <Button key={role} pressed={held.includes(role)} onPress={() => toggle(role)}>
-            {plainly(spoken(role))}
+            {withNames(spoken(role))}
           </Button>
         ))}
       </div>

@@ -9,7 +9,7 @@ import type { Desk } from "../model/desk";
 import { Check } from "./check";
 import { nameOf } from "../model/commands";
 import { ChipsForm } from "./entry/chips_form";
-import { TOKENS } from "./hand";
+import { TOKENS } from "./chip_holder";
 import { HeldForm, Redeem } from "./entry/held_form";
 import "./rack_dialog.css";
 import { SellForm } from "./entry/sell_form";

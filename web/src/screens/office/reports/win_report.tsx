@@ -4,7 +4,7 @@ import { codeWords } from "../../../kit/wording/code_words";
 import { type Column, DataTable } from "../../../kit/figures/data_table";
 import { dayFirst } from "../../../kit/wording/dates";
 import { money } from "../../../kit/wording/money";
-import { plainly, rulebookName, tableName } from "../../../kit/wording/names";
+import { withNames, rulebookName, tableName } from "../../../kit/wording/names";
 import { Segments } from "../../../kit/controls/segments";
 import type { FiguresReport, FiguresRow, Grouping } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -100,7 +100,7 @@ function rowName(name: string, by: Grouping): string {
   if (by === "table") return tableName(name);
   if (by === "rulebook") return rulebookName(name);
   if (by === "day") return dayFirst(name);
-  return by === "game" ? codeWords(name) : plainly(name);
+  return by === "game" ? codeWords(name) : withNames(name);
 }
 
 function amount(cents: number | null | undefined): string {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/controls/button";
 import { DataTable } from "../../../kit/figures/data_table";
-import { plainly } from "../../../kit/wording/names";
+import { withNames } from "../../../kit/wording/names";
 import { moment } from "../../../kit/wording/time";
 import type { Role, StaffList, StaffView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -85,7 +85,7 @@ export function Staff({ of, role }: StaffProps) {
 }
 
 function named(roles: readonly Role[]): string {
-  return plainly(roles.map((role) => say(`role.${role}`)).join(", "));
+  return withNames(roles.map((role) => say(`role.${role}`)).join(", "));
 }
 
 function factsOf(person: StaffView): readonly Fact[] {

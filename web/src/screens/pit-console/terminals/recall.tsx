@@ -3,7 +3,7 @@ import { DataTable } from "../../../kit/figures/data_table";
 import { Dialog } from "../../../kit/messages/dialog";
 import { betWords } from "../../../kit/wording/bet_words";
 import { money } from "../../../kit/wording/money";
-import { plainly, roundName } from "../../../kit/wording/names";
+import { withNames, roundName } from "../../../kit/wording/names";
 import { moment } from "../../../kit/wording/time";
 import { get } from "../../../wire/http";
 import type { RecallView, RecalledRound } from "../../../wire/types";
@@ -40,7 +40,7 @@ export function Recall({ terminal, onClose }: RecallProps) {
         columns={[
           {
             title: say("pit.round"),
-            cell: ({ round, opened }) => `${plainly(roundName(round))}, ${moment(opened)}`,
+            cell: ({ round, opened }) => `${withNames(roundName(round))}, ${moment(opened)}`,
           },
           {
             title: say("pit.outcome"),

@@ -4,7 +4,7 @@ import { FormFields } from "../../../forms/form_fields";
 import { labelOf } from "../../../forms/labels";
 import { Button } from "../../../kit/controls/button";
 import { Dialog } from "../../../kit/messages/dialog";
-import { plainly } from "../../../kit/wording/names";
+import { withNames } from "../../../kit/wording/names";
 import { toast } from "../../../kit/messages/toast";
 import type { FormView, PitBody } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -70,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
       />
       {refused !== "" && (
         <p class="form-refused" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

@@ -1,7 +1,7 @@
 import type { ChipKind, LayoutDesk } from "../../../wire/types";
 
 /** Whose chips, of which kind, the next touch is about. A check is worth `unit`. */
-export interface Hand {
+export interface ChipHolder {
   player: string;
   kind: ChipKind;
   colour: string;
@@ -9,7 +9,7 @@ export interface Hand {
 }
 
 /** Everybody's chips that can be touched for: colours in the order of the rack, then the others. */
-export function handsOf({ colours = [], players = [], kinds }: LayoutDesk): Hand[] {
+export function chipHoldersOf({ colours = [], players = [], kinds }: LayoutDesk): ChipHolder[] {
   const checks = colours.flatMap(({ colour, holders = [] }) =>
     holders.map(({ player, unit }) => ({ player, kind: CHECKS, colour, unit })),
   );
@@ -26,17 +26,17 @@ export const CHECKS: ChipKind = "colour-checks";
 export const VALUE: ChipKind = "value-chips";
 export const TOKENS: ChipKind = "promotional-tokens";
 
-export function isSame(one: Hand | null, other: Hand | null): boolean {
+export function isSame(one: ChipHolder | null, other: ChipHolder | null): boolean {
   return keyOf(one) === keyOf(other);
 }
 
-export function keyOf(hand: Hand | null): string {
+export function keyOf(hand: ChipHolder | null): string {
   return hand === null ? "" : `${hand.kind} ${hand.colour} ${hand.player}`;
 }
 
 const STACKS = [1, 2, 3, 4, 5, 10, 20];
 
 /** Usual stacks of one kind, in cents: so many checks, or chips of the house's values. */
-export function stacksOf(hand: Hand | null, values: readonly number[]): readonly number[] {
+export function stacksOf(hand: ChipHolder | null, values: readonly number[]): readonly number[] {
   return hand === null || hand.unit === 0 ? values : STACKS.map((checks) => checks * hand.unit);
 }

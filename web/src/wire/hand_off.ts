@@ -1,6 +1,6 @@
 import { get } from "./http";
 import { sealed } from "./sealing";
-import type { Onward as Passes, Ready } from "./types";
+import type { OtherServers as Passes, Ready } from "./types";
 import { Unanswered } from "./unanswered";
 
 const ASK_EVERY_MS = 60_000;
@@ -22,7 +22,7 @@ export interface Surroundings {
  * The way to the venue's other servers. Cookies of this one mean nothing there, so a screen keeps a
  * pass to each: once its own server is dead it is too late to ask.
  */
-export class Onward {
+export class HandOff {
   private servers: Passes["servers"] = [];
   private looking = false;
   private gone = false;
@@ -92,7 +92,7 @@ export function comingBy(hash: string): Coming | null {
 
 const browser: Surroundings = {
   async passes() {
-    const reply = await get<Passes>("onward");
+    const reply = await get<Passes>("other-servers");
     return reply.ok ? reply.value : null;
   },
   async ready(server) {

@@ -2,17 +2,17 @@ import { colourName } from "../../../kit/wording/colour_name";
 import { moneyShort } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 import { Check, faceText } from "./check";
-import { CHECKS, type Hand, TOKENS, isSame, keyOf, stacksOf } from "./hand";
+import { CHECKS, type ChipHolder, TOKENS, isSame, keyOf, stacksOf } from "./chip_holder";
 
-interface HandsProps {
-  hands: readonly Hand[];
-  chosen: Hand | null;
-  onChoose: (hand: Hand) => void;
+interface ChipHoldersProps {
+  hands: readonly ChipHolder[];
+  chosen: ChipHolder | null;
+  onChoose: (hand: ChipHolder) => void;
   onNew: () => void;
 }
 
 /** Whose chips: each colour with its player, and whoever plays with other chips. */
-export function Hands({ hands, chosen, onChoose, onNew }: HandsProps) {
+export function ChipHolders({ hands, chosen, onChoose, onNew }: ChipHoldersProps) {
   return (
     <div class="whose" role="group" aria-label={say("dealer.hands")}>
       {hands.map((hand) => (
@@ -37,13 +37,13 @@ export function Hands({ hands, chosen, onChoose, onNew }: HandsProps) {
   );
 }
 
-function kindText(hand: Hand): string {
+function kindText(hand: ChipHolder): string {
   if (hand.kind === CHECKS) return `${colourName(hand.colour)} ${moneyShort(hand.unit)}`;
   return say(hand.kind === TOKENS ? "dealer.tokens" : "dealer.value-chips");
 }
 
 interface StacksProps {
-  hand: Hand | null;
+  hand: ChipHolder | null;
   values: readonly number[];
   chosen: number | null;
   disabled: boolean;
@@ -71,7 +71,7 @@ export function Stacks({ hand, values, chosen, disabled, onPress }: StacksProps)
   );
 }
 
-function stackName(hand: Hand | null, amount: number): string {
+function stackName(hand: ChipHolder | null, amount: number): string {
   if (hand === null || hand.unit === 0) return moneyShort(amount);
   return say("dealer.checks-worth", { count: amount / hand.unit, amount: moneyShort(amount) });
 }

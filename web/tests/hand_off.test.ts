@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { Onward, type Surroundings, comingBy } from "../src/wire/onward";
+import { HandOff, type Surroundings, comingBy } from "../src/wire/hand_off";
 import { opened } from "../src/wire/sealing";
 import type { Pass, Ready } from "../src/wire/types";
 
@@ -29,10 +29,10 @@ class Venue implements Surroundings {
 }
 
 /** Once its passes are there. */
-async function begun(venue: Venue): Promise<Onward> {
-  const onward = new Onward(venue);
+async function begun(venue: Venue): Promise<HandOff> {
+  const handOff = new HandOff(venue);
   await settled();
-  return onward;
+  return handOff;
 }
 
 async function settled(): Promise<void> {
@@ -47,37 +47,37 @@ const NORTH = (server: Ready) => server.pits.includes("north");
 
 test("a screen goes with its pass to the first server that runs its pit", async () => {
   const venue = new Venue();
-  const onward = await begun(venue);
+  const handOff = await begun(venue);
   venue.running.set(SECOND, runs("south"));
   venue.running.set(THIRD, runs("north"));
-  await onward.look(NORTH);
+  await handOff.look(NORTH);
   assert.deepEqual(venue.wentTo, [`${THIRD}#pass=three`]);
 });
 
 test("while nobody else runs its pit it stays where it is", async () => {
   const venue = new Venue();
-  const onward = await begun(venue);
+  const handOff = await begun(venue);
   venue.running.set(SECOND, { ...runs("north"), ready: false });
-  await onward.look(NORTH);
+  await handOff.look(NORTH);
   assert.deepEqual(venue.wentTo, []);
 });
 
 test("passes that it has are kept while its own server is silent", async () => {
   const venue = new Venue();
-  const onward = await begun(venue);
+  const handOff = await begun(venue);
   venue.given = null;
   venue.waiting.shift()?.();
   await settled();
   venue.running.set(SECOND, runs("north"));
-  await onward.look(NORTH);
+  await handOff.look(NORTH);
   assert.deepEqual(venue.wentTo, [`${SECOND}#pass=two`]);
 });
 
 test("sent on by its own server it takes a fresh pass along, and goes once", async () => {
   const venue = new Venue();
-  const onward = await begun(venue);
+  const handOff = await begun(venue);
   venue.given = [{ to: SECOND, token: "fresh", seal: SEAL }];
-  await Promise.all([onward.moved(`${SECOND}/screen/T1/`), onward.moved(`${SECOND}/screen/T1/`)]);
+  await Promise.all([handOff.moved(`${SECOND}/screen/T1/`), handOff.moved(`${SECOND}/screen/T1/`)]);
   assert.deepEqual(venue.wentTo, [`${SECOND}#pass=fresh`]);
 });
 
@@ -90,10 +90,10 @@ test("where there is one server only nothing is asked again", async () => {
 
 test("what has no answer yet goes along, and is read only with the key of its pass", async () => {
   const venue = new Venue();
-  const onward = await begun(venue);
+  const handOff = await begun(venue);
   venue.doubtful = '{"requests":[{"body":{"seq":7,"number":"123456789012345678"}}]} 票';
   venue.running.set(SECOND, runs("north"));
-  await onward.look(NORTH);
+  await handOff.look(NORTH);
   const [to = ""] = venue.wentTo;
   assert.ok(!to.includes("123456789012345678"));
   const coming = comingBy(new URL(to).hash);

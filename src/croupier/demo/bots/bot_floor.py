@@ -87,7 +87,7 @@ def run_wheel(
     turns.often(Wheel(pit, table, device))
 
 
-class Company:
+class BotFloor:
     def __init__(self, floor: DemoFloor, links: Links, turns: Turns, chances: Chances) -> None:
         self._floor = floor
         self._links = links

@@ -1,7 +1,7 @@
 import { DataTable } from "../../../kit/figures/data_table";
 import { betWords } from "../../../kit/wording/bet_words";
 import { money, moneyShort } from "../../../kit/wording/money";
-import { personName, plainly, roundName, playerAt } from "../../../kit/wording/names";
+import { personName, withNames, roundName, playerAt } from "../../../kit/wording/names";
 import { moment, seconds } from "../../../kit/wording/time";
 import type { RoundFile, StakeFile } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -9,7 +9,7 @@ import { OutcomeMark } from "../outcome_mark";
 import { spoken } from "../../../kit/wording/spoken";
 
 /** The round as it is recorded: when, what every witness said, who staked what and was paid. */
-export function Records({ file }: { file: RoundFile }) {
+export function RoundRecords({ file }: { file: RoundFile }) {
   const times = (["opened", "spun", "closed", "settled"] as const)
     .flatMap((when) => {
       const at = file[when];
@@ -20,7 +20,7 @@ export function Records({ file }: { file: RoundFile }) {
     <section class="console-records" aria-label={say("pit.records", { round: roundName(file.id) })}>
       <h3>{say("pit.records", { round: roundName(file.id) })}</h3>
       <p class="console-record-line">
-        <b>{plainly(say(`pit.round.${file.status}`))}</b>
+        <b>{withNames(say(`pit.round.${file.status}`))}</b>
         {file.outcome != null && <OutcomeMark outcome={file.outcome} table={file.table} />}
         {file.confirmed_by != null &&
           say("pit.confirmed-by", { who: personName(file.confirmed_by) })}
@@ -28,7 +28,7 @@ export function Records({ file }: { file: RoundFile }) {
         {(file.no_spins ?? 0) > 0 && <em>{say("pit.no-spins", { count: file.no_spins ?? 0 })}</em>}
       </p>
       <p class="console-soft">
-        {plainly(
+        {withNames(
           times
             .map(({ when, at }, place) =>
               say(`pit.when.${when}`, { time: place === 0 ? moment(at) : seconds(at) }),
@@ -38,7 +38,7 @@ export function Records({ file }: { file: RoundFile }) {
       </p>
       {(file.readings ?? []).map((reading) => (
         <p key={`${reading.by}${reading.at}`} class="console-record-line">
-          {plainly(say("pit.reading", { by: spoken(reading.by), time: moment(reading.at) }))}
+          {withNames(say("pit.reading", { by: spoken(reading.by), time: moment(reading.at) }))}
           <OutcomeMark outcome={reading.outcome} table={file.table} />
         </p>
       ))}
@@ -66,7 +66,7 @@ export function Records({ file }: { file: RoundFile }) {
 
 /** A terminal as it is called; a place at a table of chips with its table. */
 function seatOf(terminal: string | null): string {
-  if (terminal === null) return plainly(say("pit.player-left"));
+  if (terminal === null) return withNames(say("pit.player-left"));
   return terminal.includes("/") ? playerAt(terminal) : terminal;
 }
 
