@@ -36,7 +36,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "draws": "collect outcomes and raw bytes of chance, for a test laboratory",
         "explain": "explain wagers in sentences, as for a dispute",
         "jackpot": "price mystery jackpots: cost, turnover, meter that favours players",
-        "montecarlo": "play very many rounds, and hold every bet against its exact odds",
+        "montecarlo": "play very many rounds, and compare every bet with its exact odds",
         "odds": "show every bet with its exact probabilities and house edge",
         "places": "rank the players of a tournament, with play-offs and prizes",
         "rulebooks": "list, show, compare and check the rule documents as data",
@@ -44,7 +44,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "tournament": "check, print and simulate the conditions of a tournament",
     },
     "trial": {
-        "bench": "measure Croupier on this machine, beside a reference",
+        "bench": "measure Croupier on this machine, and compare it with a reference",
         "demo": "open a floor to play at, with bots and simulated devices",
         "play": "play a transcript of the shell again, and compare every answer",
         "shell": "control a pit in memory, or a copy of a journal, by typed lines",

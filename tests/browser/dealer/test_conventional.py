@@ -242,7 +242,7 @@ async def test_a_second_dealer_lays_chips_beside_the_first(tmp_path: Path, pages
     async with dealing(tmp_path, pages, script) as place:
         beside = Place(place.floor, place.tables, "DT-2")
         await beside.come(await pages.open(SMALL))
-        await beside.page.get_by_role("button", name="Beside the dealer").tap()
+        await beside.page.get_by_role("button", name="To work with the dealer").tap()
         await beside.sign_at_once(RELIEF)
         await beside.deals(RELIEF)
         await choose(beside, "Ann", "Blue")

@@ -95,7 +95,7 @@ async def test_a_dealer_keys_wagers_in_turn_a_pass_and_a_form_that_only_the_supe
             assert "black" not in form.sealed
             await press(forms, "Open")
             await expect(forms).to_contain_text("$3 · Black")
-            await press(forms, "It is in order: examined")
+            await press(forms, "Examined: it is in order")
             third = desk.get_by_role("button").nth(2)
             await expect(third).to_contain_text("Undisclosed wager, examined")
             await place.press("call-no-more-bets")

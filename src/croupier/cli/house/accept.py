@@ -29,9 +29,9 @@ REFUSED = 1
 MINUTES_APART = 2
 EPILOG = """\
 Run it while no server runs these streams; a server that waits for it continues by itself. The two
-people type their own passwords, in the order of the badges. If standard input is no terminal, the
-passwords are read from it, one to a line. Both must be operators, managers or regulators. The entry
-names both.
+people type their own passwords, in the order of the badges. If standard input is not a terminal,
+the passwords are read from it, one to a line. Both must be operators, managers or regulators. The
+entry names both.
 
 clock  --now is the time by your own watches, in UTC. It must agree with the machine's clock. If the
        journal was written ahead of it, time is set back in every stream concerned, and everybody is

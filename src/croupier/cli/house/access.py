@@ -47,7 +47,7 @@ Everything it does is recorded in the journal, and the office is told. `first` a
 until there are two of each; `secret` and `remove` are for operators and regulators only. Only
 `unlock` and `list` work while a server runs the venue; for the others, stop the server first. Each
 person types their own secrets, new ones twice. Secrets are never taken from the command line. If
-standard input is no terminal, they are read from it, one to a line, once each.
+standard input is not a terminal, they are read from it, one to a line, once each.
 
 examples:
   croupier access first --config floor.toml 500 "Alex Novak"

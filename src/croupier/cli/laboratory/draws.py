@@ -46,17 +46,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="which outcomes; left out with --raw",
     )
     parser.add_argument("--count", type=_count, default=1, metavar="N", help="how many (1)")
-    parser.add_argument("--raw", type=_count, metavar="N", help="raw bytes as they are drawn")
+    parser.add_argument("--raw", type=_count, metavar="N", help="this many raw bytes, as drawn")
     parser.add_argument("--out", type=Path, metavar="FILE", help="instead of standard output")
     parser.add_argument(
-        "--wheel", choices=tuple(_POCKETS), default="single-zero", help="of lucky-numbers"
+        "--wheel", choices=tuple(_POCKETS), default="single-zero", help="for lucky-numbers"
     )
-    parser.add_argument("--mega", metavar="A/B", help="of lucky-boost: the probability of Mega")
+    parser.add_argument("--mega", metavar="A/B", help="for lucky-boost: the probability of Mega")
     parser.add_argument(
-        "--of", type=_count, metavar="N", help="of seats and odd cents: how many there are"
+        "--of", type=_count, metavar="N", help="for seats and odd cents: how many there are"
     )
     parser.add_argument(
-        "--each", type=_count, default=1, metavar="K", help="and how many are drawn each time"
+        "--each", type=_count, default=1, metavar="K", help="how many of those are drawn"
     )
 
 

@@ -50,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="how many rounds, also as 1e9; coups come from fresh shoes",
     )
     length.add_argument(
-        "--shoes", metavar="N", type=_count, help="baccarat: so many whole shoes instead"
+        "--shoes", metavar="N", type=_count, help="baccarat: this many whole shoes instead"
     )
     parser.add_argument(
         "--behind",
@@ -58,7 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         type=int,
         help="cards behind the cutting card of a shoe (the rulebook's least)",
     )
-    parser.add_argument("--seed", metavar="S", type=int, default=1, help="(1)")
+    parser.add_argument("--seed", metavar="S", type=int, default=1, help="the seed (1)")
     parser.add_argument(
         "--workers", metavar="W", type=_workers, help="threads (as many as there are cores)"
     )

@@ -32,7 +32,7 @@ examples:
   croupier tournament check friday.toml
   croupier tournament text friday.toml --language zh-Hans
   croupier tournament simulate friday.toml --runs 500 --plot chances.svg
-  croupier tournament simulate friday.toml --beside shorter.toml --entrants 48
+  croupier tournament simulate friday.toml --compare shorter.toml --entrants 48
   croupier tournament simulate friday.toml --whole
 """
 
@@ -41,7 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.formatter_class = argparse.RawDescriptionHelpFormatter
     parser.epilog = EXAMPLES
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
-    check = commands.add_parser("check", help="list all that keeps conditions from publication")
+    check = commands.add_parser("check", help="list whatever keeps conditions from being published")
     text = commands.add_parser("text", help="print conditions as entrants are given them")
     begin = commands.add_parser("template", help="print conditions to begin with")
     begin.add_argument("name", metavar="NAME", choices=TEMPLATES, help=", ".join(TEMPLATES))
@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--round-seconds", type=int, default=75, help="what a round takes (default 75)"
     )
     simulate.add_argument(
-        "--beside", metavar="CONDITIONS", type=Path, help="another structure to compare"
+        "--compare", metavar="CONDITIONS", type=Path, help="another structure to compare"
     )
     simulate.add_argument(
         "--whole",
@@ -125,7 +125,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
     _must_be_counts(arguments)
     if arguments.whole:
         return _whole(arguments)
-    paths = [arguments.file, *([arguments.beside] if arguments.beside is not None else [])]
+    paths = [arguments.file, *([arguments.compare] if arguments.compare is not None else [])]
     estimates = [_estimate(arguments, _read(path)) for path in paths]
     for each in estimates:
         print_json(each) if arguments.json else _print(each)

@@ -1,4 +1,4 @@
-"""`croupier bench`: figures measured on this machine, each beside a reference of the same run."""
+"""`croupier bench`: figures measured on this machine, each with a reference of the same run."""
 
 import argparse
 import importlib
@@ -15,20 +15,20 @@ FIGURES = {
     "settle": ("whole_commands", "wagers settled per second, ten to a line"),
     "odds": ("whole_commands", "the exact odds of baccarat, from a cold start"),
     "help": ("whole_commands", "how long `croupier --help` takes"),
-    "montecarlo": ("montecarlo", "rounds of each game played on one core, beside plain C"),
+    "montecarlo": ("montecarlo", "rounds of each game played on one core, compared with plain C"),
     "verify": ("whole_commands", "journal entries proved per second"),
     "pit": ("core", "wagers decided and folded in memory, at few terminals and at many"),
     "settlement": ("core", "a round of a thousand terminals settled"),
-    "rounds": ("core", "rounds after very many others, beside the first"),
-    "journal": ("journal", "wagers durable in a journal, beside the same ones in memory"),
+    "rounds": ("core", "rounds after very many others, compared with the first"),
+    "journal": ("journal", "wagers durable in a journal, compared with memory alone"),
     "simulate": ("whole_commands", "a floor of fifty terminals in virtual time"),
     "restart": ("journal", "a pit of a million wagers open again after a crash"),
     "floor": ("floor", "a thousand terminals: answers, settlement, all back after a kill"),
-    "load": ("load", "the most wagers a floor answers, beside the bare library's echo"),
-    "jackpots": ("load", "load while four pits make 1,000 jackpot wagers a second, beside without"),
+    "load": ("load", "the most wagers a floor answers, compared with the bare library's echo"),
+    "jackpots": ("load", "load while four pits make 1,000 jackpot wagers a second, and without"),
     "tournament": ("tournaments", "a tournament of 64 tables and 512 entrants, played whole"),
-    "contest": ("tournaments", "a live tournament at 500 terminals, beside the bare echo"),
-    "hour": ("load", "a server's memory after an hour's rounds, beside its memory before"),
+    "contest": ("tournaments", "a live tournament at 500 terminals, compared with the bare echo"),
+    "hour": ("load", "a server's memory after an hour's rounds, compared with before"),
 }
 
 
