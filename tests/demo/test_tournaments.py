@@ -6,12 +6,7 @@ from croupier.core.identifiers import PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.tournaments.commands import ApplyForEntry, PayEntryFee
-from croupier.core.venue.tournaments.state import (
-    Entrant,
-    Means,
-    Standing,
-    Tournament,
-)
+from croupier.core.venue.tournaments.state import Entrant, Means, Standing, Tournament
 from croupier.demo import plan
 from croupier.demo.bots.port import DemoVenue
 from croupier.demo.running import Demo

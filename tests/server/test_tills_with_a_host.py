@@ -22,11 +22,7 @@ from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import IntentKind
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
-from croupier.core.venue.commands import (
-    CloseDrawer,
-    DetermineHold,
-    HoldTicket,
-)
+from croupier.core.venue.commands import CloseDrawer, DetermineHold, HoldTicket
 from croupier.core.venue.state import DrawerId
 from croupier.devices.host import Authorised, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve

@@ -20,16 +20,7 @@ from croupier.core.pit.cards.state import Order
 from croupier.core.rulebook import equipment, limits
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.floor_plan.building import device_name
-from croupier.sim import (
-    building,
-    devices,
-    floors,
-    jackpots,
-    network,
-    proofs,
-    report,
-    tournaments,
-)
+from croupier.sim import building, devices, floors, jackpots, network, proofs, report, tournaments
 from croupier.sim.disturbances import (
     chip_tables,
     guests,

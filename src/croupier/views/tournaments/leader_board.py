@@ -8,14 +8,7 @@ from msgspec import Struct
 from croupier.core.identifiers import BetText, ClauseId, Instant, RoundId, TerminalId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.core.pit.tournaments.state import (
-    Missed,
-    Phase,
-    Play,
-    Player,
-    RevealedForm,
-    chips_of,
-)
+from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, RevealedForm, chips_of
 from croupier.core.rulebook.tournaments import SessionEnd
 
 _MINUTE_MS = 60_000

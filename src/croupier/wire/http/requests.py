@@ -18,12 +18,7 @@ from croupier.wire.http import floor, inspection, office, reports, rules
 from croupier.wire.http.jackpots import JackpotsView
 from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, OtherServers
 from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
-from croupier.wire.http.tournaments import (
-    ActPreviewed,
-    CheckDraftBody,
-    PreviewActBody,
-    Tournaments,
-)
+from croupier.wire.http.tournaments import ActPreviewed, CheckDraftBody, PreviewActBody, Tournaments
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 

@@ -6,13 +6,7 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import casework, events, placing
-from croupier.core.pit.cards.card_table import (
-    CardTable,
-    Loaded,
-    as_card,
-    card_table_of,
-    hands,
-)
+from croupier.core.pit.cards.card_table import CardTable, Loaded, as_card, card_table_of, hands
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
