@@ -40,8 +40,8 @@ JACKPOT_WAGERS = 1_000
 def measure_jackpots(terminals: int = TERMINALS, seconds: float = 4.0, turns: int = 6) -> Figure:
     """In turns on one server: with the wagers of four pits for one jackpot, and without.
 
-    What others do on the machine meanwhile changes every turn, and hardly how many wagers the
-    server answers in a second of its own processor time: so that is told as well.
+    What others do on the machine meanwhile changes every turn, and less how much of the server's
+    own processor time a wager takes: so that is told as well.
     """
     loop = uvloop.new_event_loop
     with TemporaryDirectory() as folder, asyncio.Runner(loop_factory=loop) as runner:
@@ -49,9 +49,8 @@ def measure_jackpots(terminals: int = TERMINALS, seconds: float = 4.0, turns: in
     return Figure(
         figure="jackpots",
         command=(
-            f"load, while four pits make {found.made_a_second:,.0f} jackpot wagers a second; "
-            f"by the server's processor time {found.with_.worth / found.without.worth:.3f} "
-            "of that without"
+            f"load, while four pits make {found.made / found.seconds:,.0f} jackpot wagers a "
+            f"second, each at {found.cost:.2f} times the server's processor time of a wager"
         ),
         measured=Measure(f"durable and answered{found.with_}", max(found.with_.rates), "/s"),
         beside=(Measure(f"the same without them{found.without}", max(found.without.rates), "/s"),),
@@ -63,26 +62,30 @@ class Turns:
 
     def __init__(self) -> None:
         self.rates: list[float] = []
-        self._answered = self._worked = 0.0
+        self.answered = self.worked = 0.0
 
     def add(self, rate: float, seconds: float, worked: float) -> None:
         self.rates.append(rate)
-        self._answered += rate * seconds
-        self._worked += worked
-
-    @property
-    def worth(self) -> float:
-        """Wagers answered in a second of the server's processor time."""
-        return self._answered / self._worked
+        self.answered += rate * seconds
+        self.worked += worked
 
     def __str__(self) -> str:
         return f", turn by turn {', '.join(f'{rate:,.0f}' for rate in self.rates)}"
 
 
 class Contributed(NamedTuple):
+    """So many jackpot wagers in so many seconds, beside the turns with them."""
+
     with_: Turns
     without: Turns
-    made_a_second: float
+    made: int
+    seconds: float
+
+    @property
+    def cost(self) -> float:
+        """Of a jackpot wager, where that of a wager is 1."""
+        a_wager = self.without.worked / self.without.answered
+        return (self.with_.worked / a_wager - self.with_.answered) / max(1, self.made)
 
 
 async def _contributed(terminals: int, seconds: float, turns: int, folder: Path) -> Contributed:
@@ -102,7 +105,7 @@ async def _contributed(terminals: int, seconds: float, turns: int, folder: Path)
         lasted += time.monotonic() - begun
     load.close()
     server.stop()
-    return Contributed(with_, without, made / lasted)
+    return Contributed(with_, without, made, lasted)
 
 
 async def _spell(load: websocket_load.Load, server: Server, seconds: float) -> float:
