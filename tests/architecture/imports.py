@@ -10,14 +10,14 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("bootstrap",),
-    ("demo", "bench", "shell"),
-    ("sim", "montecarlo"),
+    ("demo", "bench", "shell", "evidence"),
+    ("sim", "montecarlo", "randomness", "whatif", "wheels"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper", "cluster"),
     ("core", "words", "chance", "papers"),
 )
 CORE_LAYERS = (
@@ -28,7 +28,7 @@ CORE_LAYERS = (
     ("offer",),
     ("games",),
     ("ledger", "rulebook"),
-    ("money", "identifiers", "refusals", "invariants"),
+    ("money", "currencies", "identifiers", "refusals", "invariants"),
 )
 # The modules of the shared vocabulary may build on one another, as long as it makes no circle.
 VOCABULARY = CORE_LAYERS[-1]

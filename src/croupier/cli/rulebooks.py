@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output import rulebook_tables
+from croupier.cli.output import rulebook_cases, rulebook_tables
 from croupier.core.games.house_bets import NAME
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document import approval, reading
@@ -22,8 +22,10 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.register import known_register
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
+from croupier.rulebooks.trusted_keys import standing_of
 
 FOUND_WANTING = 1
+UNWRITTEN = "To be written"
 SIGN = """\
 Writes name, day, instrument, digest and an Ed25519 signature to the end of the file. A later
 change of the text makes it unusable. Without a signature it is a draft, and is called one."""
@@ -37,6 +39,7 @@ examples:
   croupier rulebooks new xyz-tables-2030 --prefix XYZ --games roulette baccarat
   croupier rulebooks reference limits
   croupier rulebooks check my-rulebook.toml
+  croupier rulebooks test my-rulebook.toml --confirm --name "A. Person"
 
 Folders named in CROUPIER_RULEBOOKS, separated as in PATH, hold further rulebooks.
 """
@@ -87,6 +90,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     sign.add_argument(
         "--key", required=True, type=Path, help="file of the private key; made if missing"
     )
+    rulebook_cases.configure(
+        commands.add_parser(
+            "test",
+            help="run the cases that a person has confirmed, or have them confirmed",
+            description=rulebook_cases.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
     reference = commands.add_parser(
         "reference", help="every key there is, what it accepts, and who uses it"
     )
@@ -102,6 +113,7 @@ def run(arguments: argparse.Namespace) -> int:
         "show": _show,
         "diff": _diff,
         "check": _check,
+        "test": _test,
         "text": _text,
         "new": _new,
         "sign": _sign,
@@ -166,6 +178,7 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     found = shelf.examine(approval.without_approval(text) + "\n", str(path))
     if isinstance(found, reading.Unreadable):
         raise CommandFailed(f"nothing is signed that is not right:\n{found}", FOUND_WANTING)
+    _must_be_written(path, text, found)
     if found.settings.derived_from is not None:
         raise CommandFailed(f"{found.id} is a variant of a document, which nobody can approve")
     try:
@@ -178,6 +191,15 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     path.write_text(signing.signed(text, signer, today, arguments.instrument), encoding="utf-8")
     print(f"{path}: signed by {arguments.name}, key {bytes(key.verify_key).hex()}")
     return 0
+
+
+def _must_be_written(path: Path, text: str, book: Rulebook) -> None:
+    """What `new` has left to be written, nobody can answer for."""
+    clauses = path.with_name(f"{book.settings.document.prefix}.csv")
+    for file, said in ((path, text), (clauses, text_of(clauses) if clauses.exists() else "")):
+        for number, line in enumerate(said.splitlines(), start=1):
+            if UNWRITTEN in line:
+                raise CommandFailed(f"{file} line {number}: {line.strip()}", FOUND_WANTING)
 
 
 def _reference(arguments: argparse.Namespace, shelf: Shelf) -> int:
@@ -249,20 +271,30 @@ def _has(book: Rulebook, section: str) -> bool:
     return getattr(book.settings, "sicbo" if section == "sic-bo" else section) is not None
 
 
-def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
-    path = Path(arguments.file)
+def _examined(shelf: Shelf, named: str) -> tuple[Rulebook | reading.Unreadable, Path]:
+    """A rulebook by its file or its id, and where its file is."""
+    path = Path(named)
     if path.suffix == ".toml" or path.is_file():
-        book = shelf.examine(text_of(path), str(path))
-    else:
-        name = RulebookId(arguments.file)
-        book = shelf.examine(shelf.text(name), f"{name}.toml")
+        return shelf.examine(text_of(path), str(path)), path
+    return shelf.examined(RulebookId(named)), shelf.path(RulebookId(named))
+
+
+def _test(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    book, path = _examined(shelf, arguments.id)
+    if isinstance(book, reading.Unreadable):
+        raise CommandFailed(f"nothing is tested that is not right:\n{book}")
+    return rulebook_cases.run(arguments, book, path)
+
+
+def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    book, _ = _examined(shelf, arguments.file)
     if isinstance(book, reading.Unreadable):
         print(book)
         count = len(book.problems)
         print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)
         return FOUND_WANTING
     digest = book.digest[: rulebook_tables.DIGITS_OF_DIGEST]
-    print(f"{arguments.file}: no problem found, digest {digest}")
+    print(f"{arguments.file}: no problem found, digest {digest}, {standing_of(book)}")
     return 0
 
 
@@ -283,7 +315,8 @@ def _head(book: Rulebook) -> dict[str, Any]:
         "jurisdiction": document.jurisdiction.value,
         "in_force_from": document.in_force_from.value.date().isoformat(),
         "games": [str(game) for game in book.settings.games()],
-        "approved": book.approved,
+        "approved": standing_of(book).approved,
+        "standing": str(standing_of(book)),
         "derived_from": book.settings.derived_from,
         "digest": book.digest,
     }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../wire/http";
+import { standingWords } from "./standing_words";
 import type { RuleClause, RulesEntry, RulesPage, RulesShelf } from "../wire/types";
 import { language, say } from "../words/words";
 import { Button } from "./button";
@@ -14,11 +15,14 @@ interface RulesReaderProps {
   rulebook?: string | undefined;
   /** A player asks for paper, staff print it. */
   onAsk?: (() => Promise<string>) | undefined;
+  /** Where nobody of the staff stands, nothing is printed. */
+  unattended?: boolean | undefined;
   onClose: () => void;
 }
 
 /** The rules on request: the approved instrument, and each rulebook clause by clause. */
-export function RulesReader({ table, rulebook, onAsk, onClose }: RulesReaderProps) {
+export function RulesReader(props: RulesReaderProps) {
+  const { table, rulebook, onAsk, unattended = false, onClose } = props;
   const spoken = language.value;
   const shelf = useTold<RulesShelf>(`rules?language=${spoken}`);
   const [chosen, setChosen] = useState(rulebook ?? "");
@@ -58,9 +62,11 @@ export function RulesReader({ table, rulebook, onAsk, onClose }: RulesReaderProp
               path={path}
               framed={framed}
               onFrame={() => setFramed(!framed)}
-              staff={onAsk === undefined}
+              staff={onAsk === undefined && !unattended}
             />
-            {onAsk === undefined ? (
+            {unattended ? (
+              <p>{say("rules.copy-from-staff")}</p>
+            ) : onAsk === undefined ? (
               <p>
                 <a class="button button--plain" href={`${path}/paper?${query}`} target="_blank">
                   {say("rules.paper")}
@@ -143,6 +149,7 @@ function Pages({ path }: { path: string }) {
       <dl class="rules-facts">
         <Fact name={say("rules.jurisdiction")} value={page.jurisdiction} />
         <Fact name={say("rules.approved-by")} value={page.approved_by} />
+        <Fact name={say("rules.standing")} value={standingWords(page.standing)} />
         <Fact name={say("rules.in-force-from")} value={page.in_force_from} />
       </dl>
       {page.table != null && (
@@ -231,15 +238,16 @@ function useTold<T>(path: string): T | null {
   return told;
 }
 
-/** A staff screen's way to the rules. */
-export function RulesButton({ table }: { table?: string | undefined }) {
+/** The way to the rules at a screen of staff, or at one where people stand alone. */
+export function RulesButton(props: { table?: string | undefined; unattended?: boolean }) {
+  const { table, unattended } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button tone="quiet" onPress={() => setOpen(true)}>
         {say("rules.button")}
       </Button>
-      {open && <RulesReader table={table} onClose={() => setOpen(false)} />}
+      {open && <RulesReader table={table} unattended={unattended} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -16,11 +16,12 @@ import msgspec
 from aiohttp import web
 
 from croupier.bench.workloads import jackpot_pits, roulette_table
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, Origin, RoundId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.stream.envelope import Answer
 from croupier.core.venue.access.state import ScreenId
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.process_tuning import prepare
 from croupier.server import house, housekeeping
 from croupier.server.hosts.pit_host import PitHost
@@ -111,7 +112,7 @@ def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None 
         venue="Bench",
         address="Bench",
         zone="UTC",
-        currency=Currency.AUD,
+        currency=AUSTRALIAN_DOLLARS,
         help_message="for measuring only",
     )
     limits = house.VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)

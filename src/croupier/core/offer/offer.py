@@ -5,10 +5,12 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.contract import Bet, Game
@@ -23,6 +25,7 @@ from croupier.core.rulebook.games.baccarat import BankerMode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import LuckyBallMode, WheelRules
 from croupier.core.rulebook.limits import Form, FormLimits
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.wagering import FormWagering
 
@@ -183,6 +186,8 @@ def _unknown(sentence: str) -> Refusal:
 
 # The games differ in what an outcome is; an offer hands back to its game what that game read.
 AnyGame = Game[Any]
+# A venue has a few rulebooks, and each of them a few games with a few options.
+_BUILT_LATELY = 64
 AnyOutcome = Spin | Coup | Roll
 
 # The wagers that carry a side wager where the rulebook will not let it stand alone.
@@ -190,8 +195,16 @@ MAIN_BETS = frozenset({"player", "banker", "tie"})
 
 
 class Offer:
-    def __init__(self, book: Rulebook, name: GameName, options: Options, game: AnyGame) -> None:
+    def __init__(
+        self,
+        book: Rulebook,
+        name: GameName,
+        options: Options,
+        game: AnyGame,
+        currency: Currency,
+    ) -> None:
         self.book = book
+        self.currency = currency
         self.name = name
         self.options = options
         self.game = game
@@ -228,7 +241,10 @@ class Offer:
         return bet.kind not in self.needs_main
 
 
-def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusal:
+def build(
+    book: Rulebook, game: str, given: Mapping[str, str], currency: Currency | None = None
+) -> Offer | Refusal:
+    """`currency` is the house's, where a house is there to have one."""
     settings = book.settings
     names = settings.games()
     if game not in tuple(GameName):
@@ -240,10 +256,27 @@ def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusa
         return Refusal(RefusalCode.UNKNOWN_GAME, sentence)
     if isinstance(options := choose(settings, name, given), Refusal):
         return options
-    return Offer(book, name, options, _game(settings, name, options))
+    money = currency or currency_of((settings,), AUSTRALIAN_DOLLARS.code)
+    return Offer(book, name, options, _game(_Same(settings), name, options), money)
 
 
-def _game(settings: Settings, name: GameName, options: Options) -> AnyGame:
+class _Same:
+    """Settings that are one and the same object: as those of one text are, which is read once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def __hash__(self) -> int:
+        return id(self.settings)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.settings is self.settings
+
+
+@lru_cache(_BUILT_LATELY)
+def _game(same: _Same, name: GameName, options: Options) -> AnyGame:
+    """A game only answers, so tables that play the same share it."""
+    settings = same.settings
     if name is GameName.ROULETTE and settings.roulette is not None:
         return Roulette(
             settings.roulette, options.wheel, options.lucky_ball, options.mega, options.layout

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.jackpots import activation, sharing
-from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.chips.state import Piece
@@ -78,14 +77,14 @@ def limits(sign: Sign, names: Names) -> str:
 
 
 def _limits(found: Limits, names: Names) -> str:
-    least = names.say("value.no-minimum") if found.min is None else dollars(found.min)
-    most = names.say("value.no-maximum") if found.max is None else dollars(found.max)
+    least = names.say("value.no-minimum") if found.min is None else names.money(found.min)
+    most = names.say("value.no-maximum") if found.max is None else names.money(found.max)
     return names.say("value.limits", least=least, most=most)
 
 
 def _staked(stake: Stake | VoidedBet | Touch | Piece | results.WagerSettled, names: Names) -> str:
     cents = stake.stake if isinstance(stake, VoidedBet | results.WagerSettled) else stake.amount
-    return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
+    return names.say("value.staked", amount=names.money(cents), bet=bet(stake.bet, names))
 
 
 def _of_a_jackpot(
@@ -95,7 +94,7 @@ def _of_a_jackpot(
     match told:
         case JackpotSettings():
             amounts = {"wager": told.wager, "approved": told.approved_from, "slip": told.slip_from}
-            said = {name: dollars(cents) for name, cents in amounts.items()}
+            said = {name: names.money(cents) for name, cents in amounts.items()}
             return names.say("value.jackpot-settings", jackpot=told.jackpot, **said)
         case SensorSeen():
             reading = names.code(told.reading.value)
@@ -103,7 +102,7 @@ def _of_a_jackpot(
         case SensorWager():
             return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
         case sharing.Share():
-            amount, level = dollars(told.amount), told.level
+            amount, level = names.money(told.amount), told.level
             sensor = told.sensor
             return names.say("value.jackpot-share", amount=amount, level=level, sensor=sensor)
         case activation.ActivationAnswer():
@@ -126,14 +125,14 @@ def value(told: Any, names: Names) -> str:
         case Stake() | VoidedBet() | Touch() | Piece() | results.WagerSettled():
             return _staked(told, names)
         case Denomination():
-            return f"{told.number} x {dollars(told.value)}"
+            return f"{told.number} x {names.money(told.value)}"
         case results.Returned() | events.Warned():
-            player, amount = names.player(told.session), dollars(told.amount)
+            player, amount = names.player(told.session), names.money(told.amount)
             laid = bet(told.bet, names)
             return names.say("value.staked-by", amount=amount, bet=laid, player=player)
         case events.Refunded():
             player = names.player(told.session)
-            return names.say("value.of-player", amount=dollars(told.amount), player=player)
+            return names.say("value.of-player", amount=names.money(told.amount), player=player)
         case OutcomeData():
             return outcome(told, names)
         case Reading():
@@ -146,7 +145,7 @@ def value(told: Any, names: Names) -> str:
         case Ending():
             return told.reason
         case Ticket():
-            paper, amount = names.code(told.paper.value), dollars(told.amount)
+            paper, amount = names.code(told.paper.value), names.money(told.amount)
             tail = told.number.tail
             return names.say("value.ticket", paper=paper, tail=tail, amount=amount)
         case TablePlace():

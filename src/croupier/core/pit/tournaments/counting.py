@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import at_table, commands, events
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
@@ -69,7 +68,7 @@ def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision 
     if refusal is not None:
         return refusal
     results = tuple(_result(floor, at, player) for player in at.play.players.values())
-    refusal = _must_tell_removal(at, results) if not at.play.cancelled else None
+    refusal = must_tell_removal(at, results) if not at.play.cancelled else None
     if refusal is not None:
         return refusal
     rounds = at.play.rounds
@@ -115,7 +114,7 @@ def _result(floor: Floor, at: at_table.AtPlay, player: Player) -> SeatResult:
     )
 
 
-def _must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
+def must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
     """The venue can place everybody: two who went out alike, by whose chips were taken first."""
     rules = at_table.rules_of(at.book)
     contenders = [
@@ -143,4 +142,4 @@ def missing_said(missing: tuple[commands.MissingChips, ...]) -> str:
 def must_be_missing(body: commands.EndTournamentPlay) -> Refusal | None:
     if all(each.quantity > 0 and each.colour.strip() for each in body.missing):
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(0)} is no missing chip: name how many")
+    return Refusal(RefusalCode.BAD_AMOUNT, "none is no missing chip: name how many")

@@ -9,8 +9,10 @@ from croupier.core.pit.tournaments import (
     counting,
     deciding,
     events,
+    exchanging,
     fold,
     laying,
+    returned_score,
     score_fold,
     undisclosed,
 )
@@ -66,6 +68,7 @@ DECLARATIONS = Declarations(
         by_staff(undisclosed.reveal, at_play, must_examine, button=Button.DESK),
         by_staff(deciding.note_absence, at_play, must_work_here, button=Button.DESK),
         by_staff(deciding.decide_missed, at_play, must_direct, button=Button.TABLE),
+        by_staff(exchanging.exchange, at_play, must_work_here, button=Button.DESK),
         by_staff(deciding.record_removal, at_play, must_work_here, button=Button.DESK),
         by_staff(deciding.disqualify, at_play, must_direct, button=Button.TABLE),
         by_staff(deciding.raise_dispute, at_play, must_work_here, button=Button.DESK),
@@ -75,6 +78,13 @@ DECLARATIONS = Declarations(
         by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
         by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
         by_staff(counting.decide_count, at_play, must_direct, button=Button.TABLE),
+        by_clock(returned_score.question, returned_score.returned_at, refusals_recorded=False),
+        by_staff(
+            returned_score.decide,
+            returned_score.returned_at,
+            must_direct,
+            button=Button.TABLE,
+        ),
         by_staff(
             counting.end,
             counting.sheet_played,
@@ -96,6 +106,7 @@ DECLARATIONS = Declarations(
         event(events.TournamentWageringClosed, fold.wagering_closed),
         event(events.TournamentRoundScored, score_fold.scored),
         event(events.TournamentTurnOver, fold.turn_over),
+        event(events.TournamentChipsExchanged, fold.exchanged),
         event(events.AbsenceNoted, fold.absence_noted),
         event(events.MissedWagerDecided, fold.missed_decided),
         event(events.RemovalOrderRecorded, fold.removal_recorded),
@@ -109,6 +120,10 @@ DECLARATIONS = Declarations(
         event(events.TournamentChipsCounted, fold.counted),
         event(events.TournamentCountDecided, fold.count_decided),
         event(events.TournamentPlayEnded, fold.ended),
+        event(
+            events.ReturnedScoreQuestioned, returned_score.questioned, notice=Notice.CORRECTION
+        ),
+        event(events.ReturnedScoreDecided, returned_score.decided, notice=Notice.CORRECTION),
     ),
     deadlines=(advancing.deadlines,),
 )
