@@ -10,8 +10,8 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("bootstrap",),
-    ("demo", "bench", "shell"),
-    ("sim", "montecarlo"),
+    ("demo", "bench", "shell", "evidence"),
+    ("sim", "montecarlo", "randomness", "whatif"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
@@ -28,7 +28,7 @@ CORE_LAYERS = (
     ("offer",),
     ("games",),
     ("ledger", "rulebook"),
-    ("money", "identifiers", "refusals", "invariants"),
+    ("money", "currencies", "identifiers", "refusals", "invariants"),
 )
 # The modules of the shared vocabulary may build on one another, as long as it makes no circle.
 VOCABULARY = CORE_LAYERS[-1]

@@ -11,6 +11,7 @@ from msgspec import Struct
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -18,7 +19,7 @@ from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.staffing import REGULATORS
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.host import Host
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.keeper.client import KeeperAt
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, VenueProfile, VisitorLimits
@@ -47,7 +48,7 @@ LETTERHEAD = Letterhead(
     venue="The Test Casino",
     address="1 Quay Street",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="Gambling help: 1800 858 858",
 )
 

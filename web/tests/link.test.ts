@@ -75,6 +75,7 @@ function welcome(lastSeq: number, now = 1_000_000): Outbound {
     now,
     last_seq: lastSeq,
     time_zone: "Australia/Sydney",
+    currency: { code: "AUD", digits: 2, sign: "$" },
   };
 }
 

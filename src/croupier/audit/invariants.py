@@ -15,7 +15,6 @@ from collections.abc import Iterable
 from croupier.audit.layout_invariants import layout_fault
 from croupier.core.identifiers import RoundId, SessionId, TableId, table_of
 from croupier.core.ledger.accounts import Kind, escrow, hold
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.fold import found
@@ -43,9 +42,9 @@ def _first_jackpot_fault(hall: Hall) -> str | None:
 def _venue_at_rest(hall: Hall) -> str | None:
     for name, balance in hall.ledger.balances().items():
         if balance and name.startswith(_OF_PITS_ALONE):
-            return f"{name} holds {dollars(balance)}, and the venue has no such accounts"
+            return f"{name} holds {hall.money(balance)}, and the venue has no such accounts"
         if name.startswith(_HOLD) and balance != _short(hall, name[len(_HOLD) :]):
-            return f"{name} holds {dollars(balance)}, and no kiosk has failed to pay as much"
+            return f"{name} holds {hall.money(balance)}, and no kiosk has failed to pay as much"
     fault = _not_waiting(hall) or _first_drawer_fault(hall, hall.state.drawers)
     return fault or _first_jackpot_fault(hall)
 
@@ -58,7 +57,9 @@ def _not_waiting(hall: Hall) -> str | None:
     for key, cents in hall.state.short.items():
         has = hall.ledger.balance(hold(key))
         if has != cents:
-            return f"{dollars(cents)} of {key[:12]} were not dispensed, and {dollars(has)} wait"
+            return (
+                f"{hall.money(cents)} of {key[:12]} were not dispensed, and {hall.money(has)} wait"
+            )
     return None
 
 
@@ -73,7 +74,9 @@ def _drawer_fault(hall: Hall, drawer: Drawer) -> str | None:
     must = drawer.opened_with + drawer.added - drawer.paid if drawer.open else 0
     if has == must:
         return None
-    return f"the book of {drawer.id} has {dollars(has)} in it, and {dollars(must)} must be there"
+    return (
+        f"the book of {drawer.id} has {hall.money(has)} in it, and {hall.money(must)} must be there"
+    )
 
 
 _CHIPS = f"{Kind.CHIPS.value}:"
@@ -110,12 +113,12 @@ def at_rest(floor: Floor | Hall) -> str | None:
     """What is wrong with the whole stream, in a sentence. Slower: once at its end."""
     total = floor.ledger.total()
     if total:
-        return f"all balances together come to {dollars(total)} and not to nothing"
+        return f"all balances together come to {floor.money(total)} and not to nothing"
     if isinstance(floor, Hall):
         return _venue_at_rest(floor)
     for name, balance in floor.ledger.balances().items():
         if name.startswith(_CHIPS) and SessionId(name[len(_CHIPS) :]) not in floor.state.sessions:
-            return f"{name} holds {dollars(balance)}, and that session is over"
+            return f"{name} holds {floor.money(balance)}, and that session is over"
     return (
         _escrow_fault(floor)
         or _first_session_fault(floor, floor.state.sessions)
@@ -136,7 +139,7 @@ def _escrow_fault(floor: Floor) -> str | None:
     for name in names:
         has, must = floor.ledger.balance(escrow(name)), _staked(floor, name)
         if has != must:
-            return f"the escrow of {name} is {dollars(has)}, and {dollars(must)} lie on it"
+            return f"the escrow of {name} is {floor.money(has)}, and {floor.money(must)} lie on it"
     return None
 
 
@@ -154,7 +157,7 @@ def _left_over(floor: Floor, name: RoundId) -> str | None:
     left = floor.ledger.balance(escrow(name))
     if left == 0 or (round_ is not None and round_.status not in OVER):
         return None
-    return f"{dollars(left)} are left in the escrow of {name}, which is over"
+    return f"{floor.money(left)} are left in the escrow of {name}, which is over"
 
 
 def _staked(floor: Floor, name: RoundId) -> int:

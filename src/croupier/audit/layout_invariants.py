@@ -7,7 +7,6 @@ have in chips is covered by their accounts.
 
 from croupier.core.identifiers import TableId
 from croupier.core.ledger.accounts import chips, layout
-from croupier.core.money import dollars
 from croupier.core.pit.chips.paying import in_rack, own_chips
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.floor import Floor
@@ -42,9 +41,8 @@ def _checks_fault(floor: Floor, name: TableId, there: Rack) -> str | None:
             return f"{held.player} holds {held.colour} of {name} and plays nowhere"
         lie = there.lies(session, ChipKind.COLOUR_CHECKS, held.colour)
         if lie > held.worth or lie % held.unit:
-            return (
-                f"{dollars(lie)} of {held.colour} lie at {name}, and {held.checks} checks are out"
-            )
+            lying = f"{floor.money(lie)} of {held.colour} lie at {name}"
+            return f"{lying}, and {held.checks} checks are out"
     return None
 
 
@@ -57,7 +55,8 @@ def _value_fault(floor: Floor, name: TableId, there: Rack) -> str | None:
     swept_later = round_ is not None and round_.status is RoundStatus.VOID
     if has == lie or (swept_later and has > lie):
         return None
-    return f"the books have {dollars(has)} on the layout of {name}, and {dollars(lie)} lie there"
+    booked, lying = floor.money(has), floor.money(lie)
+    return f"the books have {booked} on the layout of {name}, and {lying} lie there"
 
 
 def _cover_fault(floor: Floor, name: TableId, there: Rack) -> str | None:
@@ -65,5 +64,6 @@ def _cover_fault(floor: Floor, name: TableId, there: Rack) -> str | None:
     for player, session in there.places.items():
         has, own = floor.ledger.balance(chips(session)), own_chips(floor, table, session)
         if has < own:
-            return f"{player} of {name} has {dollars(own)} in chips, and {dollars(has)} cover them"
+            chips_of, covered = floor.money(own), floor.money(has)
+            return f"{player} of {name} has {chips_of} in chips, and {covered} cover them"
     return None

@@ -8,7 +8,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
-from croupier.core.money import dollars
+from croupier.core.currencies import Currency
 from croupier.core.offer.limits import Limits
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.journal.opening import without_password
@@ -19,24 +19,24 @@ from croupier.server.keyring.staff import Screen
 
 
 def summary(found: Configured) -> Iterator[str]:
-    config = found.config
-    yield from _head(config, found.digest)
+    config, currency = found.config, found.currency
+    yield from _head(config, found.digest, currency)
     shelf = found.shelf()
     for pit in config.pits:
         yield f"\nPit {pit.id}: {_counts(pit)}"
         for name in pit.rulebooks:
             yield f"  goes by {_book(shelf.rulebook(name))}"
-        yield from _tables(pit)
+        yield from _tables(pit, currency)
     yield "\nScreens and agents, each enrolled once with a code"
     yield from _screens(config.screens)
 
 
-def _head(config: Config, digest: str) -> Iterator[str]:
+def _head(config: Config, digest: str, currency: Currency) -> Iterator[str]:
     venue, server = config.venue, config.server
     tls = "TLS" if server.tls_certificate is not None else "no TLS, this machine only"
     yield f"{venue.name}, {venue.address}"
     yield f"  mode     {config.mode.value}"
-    yield f"  money    {venue.currency.value}"
+    yield f"  money    {currency.code}"
     yield f"  day      begins {venue.gaming_day_starts} in {venue.time_zone}"
     yield f"  server   {server.owner} at {server.address} ({server.host}:{server.port}, {tls})"
     yield f"  journal  {without_password(config.journal.url)}"
@@ -58,22 +58,22 @@ def _book(book: Rulebook) -> str:
     return book.id if derived is None else f"{book.id}, derived from {derived}: NOT APPROVED"
 
 
-def _tables(pit: Pit) -> Iterator[str]:
+def _tables(pit: Pit, currency: Currency) -> Iterator[str]:
     rows = [("table", "rulebook", "game", "source", "wagering", "limits", "options")]
     for table in pit.tables:
         chosen = [f"{key} {value}" for key, value in table.options.items()]
         if table.rest_after_seconds is not None:
             chosen.append(f"ball at rest after {table.rest_after_seconds} s")
         options = ", ".join(chosen)
-        period, limits = f"{table.wagering_seconds} s", _limits(table.sign.general)
+        period, limits = f"{table.wagering_seconds} s", _limits(table.sign.general, currency)
         game, source = table.game.value, table.source.value
         rows.append((table.id, table.rulebook, game, source, period, limits, options))
     return _aligned(rows)
 
 
-def _limits(limits: Limits) -> str:
-    least = dollars(limits.min) if limits.min is not None else "none"
-    most = dollars(limits.max) if limits.max is not None else "none"
+def _limits(limits: Limits, currency: Currency) -> str:
+    least = currency.written(limits.min) if limits.min is not None else "none"
+    most = currency.written(limits.max) if limits.max is not None else "none"
     return f"{least} to {most}"
 
 

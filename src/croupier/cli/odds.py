@@ -8,7 +8,6 @@ from pathlib import Path
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import chosen_options, print_columns, print_json
 from croupier.cli.output.pictures import save_picture
-from croupier.core.money import dollars
 from croupier.lab.jackpot_odds import JackpotOdds, jackpot_odds, read_file
 from croupier.lab.jackpots import CycleAnswer
 from croupier.lab.json_lines import Fault
@@ -105,9 +104,10 @@ def _print_table(answer: OddsAnswer) -> None:
 
 
 def _print_jackpot(answer: JackpotOdds) -> None:
-    """Meters and prizes in dollars, how long a cycle lasts in presses of the console."""
+    """Meters and prizes in money, how long a cycle lasts in presses of the console."""
+    money = answer.currency.written
     shared = "" if answer.wagers == 1 else f" from each of {answer.wagers} players"
-    print(f"{answer.rulebook}: {answer.jackpot} ({dollars(answer.wager)}{shared} a press)")
+    print(f"{answer.rulebook}: {answer.jackpot} ({money(answer.wager)}{shared} a press)")
     if answer.favours_player:
         print("FAVOURS THE PLAYER: a whole cycle costs as much as the wager's edge, or more")
     names = ("level", "costs", "pays on average", "presses", "half by", "at most", "favours from")
@@ -117,10 +117,10 @@ def _print_jackpot(answer: JackpotOdds) -> None:
         assert isinstance(cycle, CycleAnswer), "every level has its cycle"
         rows.append(
             (
-                *(str(number), _percent(cycle.cost), dollars(floor(Fraction(cycle.paid_mean)))),
+                *(str(number), _percent(cycle.cost), money(floor(Fraction(cycle.paid_mean)))),
                 *(f"{float(Fraction(cycle.presses_mean)):,.1f}", _half_by(cycle)),
                 f"{cycle.presses_max:,}",
-                dollars(ceil(Fraction(level.favours_player_from_together))),
+                money(ceil(Fraction(level.favours_player_from_together))),
             )
         )
     rows.append(("all", _percent(answer.cost), "", "", "", "", ""))

@@ -9,8 +9,8 @@ from zoneinfo import ZoneInfoNotFoundError
 import croupier
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, reading
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, CURRENCIES, Currency
 from croupier.core.identifiers import Instant
-from croupier.core.money import dollars
 from croupier.journal.port import StoreFailedError
 from croupier.views.reports.csv_sheet import heading_lines, sheet
 from croupier.views.reports.expectation import FiguresRow, Grouping, Heading
@@ -43,6 +43,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--starts", metavar="HH:MM", default="06:00", help="when a day starts (06:00)"
     )
     parser.add_argument("--zone", metavar="ZONE", default="UTC", help="the venue's time zone (UTC)")
+    parser.add_argument(
+        "--currency",
+        metavar="CODE",
+        choices=sorted(CURRENCIES),
+        default=AUSTRALIAN_DOLLARS.code,
+        help=f"the venue's, of ISO 4217 ({AUSTRALIAN_DOLLARS.code})",
+    )
     parser.add_argument("--rebuild", action="store_true", help="count everything again")
     shape = parser.add_mutually_exclusive_group()
     shape.add_argument("--csv", action="store_true", help="as CSV")
@@ -61,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         for line in ({"heading": heading}, *rows):
             print_json(line)
     else:
-        _print(heading, rows)
+        _print(heading, rows, CURRENCIES[arguments.currency])
     return 0
 
 
@@ -128,7 +135,7 @@ async def _counted(where: str, *, rebuild: bool) -> "Store":
     return store
 
 
-def _print(heading: Heading, rows: tuple[FiguresRow, ...]) -> None:
+def _print(heading: Heading, rows: tuple[FiguresRow, ...], currency: Currency) -> None:
     print(*heading_lines(heading), "", sep="\n")
     wide = max([len(row.name) for row in rows], default=0)
     head = ("rounds", "handle", "win", "expected", "95 % from", "to", "drop")
@@ -136,5 +143,5 @@ def _print(heading: Heading, rows: tuple[FiguresRow, ...]) -> None:
     for row in rows:
         found = row.figures
         money = (found.handle, found.win, found.expected, found.low, found.high, found.drop)
-        cells = (f"{found.rounds:,}", *("" if m is None else dollars(m) for m in money))
+        cells = (f"{found.rounds:,}", *("" if m is None else currency.written(m) for m in money))
         print(f"{row.name:<{wide}}", *(f"{cell:>15}" for cell in cells))

@@ -6,11 +6,12 @@ from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
-from croupier.core.money import dollars
+from croupier.cli.output.pictures import save_picture
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.tournaments.checklist import faults
+from croupier.core.tournaments.checklist import Fault, faults
 from croupier.core.tournaments.conditions import Conditions
-from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from croupier.sim.stream import WrongError
 from croupier.sim.tournament_estimate import chart
@@ -23,7 +24,7 @@ from croupier.views.tournaments.conditions_file import (
     template,
 )
 from croupier.views.tournaments.conditions_text import ConditionsText
-from croupier.words.catalogue import Language
+from croupier.words.catalogue import Language, say
 
 FOUND_WANTING = 1
 EXAMPLES = """\
@@ -92,22 +93,32 @@ def _book(conditions: Conditions) -> Rulebook:
         raise CommandFailed(str(error)) from error
 
 
+def _money(book: Rulebook) -> Currency:
+    return currency_of((book.settings,), AUSTRALIAN_DOLLARS.code)
+
+
 def _check(arguments: argparse.Namespace) -> int:
     conditions = _read(arguments.file)
     book = _book(conditions)
     if book.settings.tournaments is None:
         raise CommandFailed(f"{book.id} has no tournaments")
-    found = faults(conditions, book.settings.tournaments)
+    found = faults(conditions, book.settings.tournaments, _money(book))
     for fault in found:
         clause = f" ({fault.clause})" if fault.clause else ""
-        print(f"{fault.term.value}: {fault.sentence}{clause}")
+        print(f"{fault.term.value}: {_sentence(fault)}{clause}")
     if not found:
         print(f"{arguments.file} can be published under {book.id}.")
     return FOUND_WANTING if found else 0
 
 
+def _sentence(fault: Fault) -> str:
+    return say(Language.ENGLISH, f"tournament.fault.{fault.wrong.key}", **fault.wrong.values)
+
+
 def _text(arguments: argparse.Namespace) -> int:
-    for line in ConditionsText(_read(arguments.file), Language(arguments.language)).lines():
+    conditions = _read(arguments.file)
+    money = _money(_book(conditions))
+    for line in ConditionsText(conditions, money, Language(arguments.language)).lines():
         print(line)
     return 0
 
@@ -151,16 +162,17 @@ def _whole(arguments: argparse.Namespace) -> int:
     print(f"{found.title}: {found.entrants} players at {found.tables} tables, played whole")
     print(f"  {found.rounds:,} rounds, {found.sheets:,} score sheets, {found.play_offs} play-offs")
     print(f"  {found.commands:,} commands, {found.entries:,} entries, all in balance")
-    print(f"  prizes: {', '.join(map(dollars, found.prizes)) or 'none'}")
+    money = _money(_book(conditions)).written
+    print(f"  prizes: {', '.join(map(money, found.prizes)) or 'none'}")
     return 0
 
 
 def _publishable(arguments: argparse.Namespace, conditions: Conditions) -> Rulebook:
     book = _book(conditions)
     rules = book.settings.tournaments
-    wrong = faults(conditions, rules) if rules is not None else ()
+    wrong = faults(conditions, rules, _money(book)) if rules is not None else ()
     if wrong:
-        raise CommandFailed(f"{conditions.title}: {wrong[0].sentence}")
+        raise CommandFailed(f"{conditions.title}: {_sentence(wrong[0])}")
     most = conditions.most_players or 0
     if arguments.entrants is not None and arguments.entrants > most:
         raise CommandFailed(f"--entrants {arguments.entrants}: at most {most} may enter")
@@ -198,15 +210,4 @@ def _print(found: Estimate) -> None:
 
 
 def _plot(estimates: list[Estimate], path: Path) -> None:
-    canvas: Canvas
-    if path.suffix.lower() == ".svg":
-        canvas = SvgCanvas(chart.WIDTH, chart.HEIGHT)
-    elif path.suffix.lower() == ".png":
-        canvas = PngCanvas(chart.WIDTH, chart.HEIGHT)
-    else:
-        raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
-    chart.draw(estimates, canvas)
-    try:
-        canvas.save(path)
-    except OSError as error:
-        raise CommandFailed(f"--plot {path}: {error.strerror}") from error
+    save_picture(path, chart.WIDTH, chart.HEIGHT, lambda sketch: chart.draw(estimates, sketch))

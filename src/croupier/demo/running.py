@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.actors.cashier import Cashier
 from croupier.actors.seeded_chance import seeded_chance
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.demo import building, jackpots, plan, wallet
 from croupier.demo.bots import company, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
@@ -21,7 +22,7 @@ from croupier.demo.screens import (
     visitors_screens,
 )
 from croupier.demo.web import lobby, routes
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.keeper.client import KeeperAt
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
@@ -42,7 +43,7 @@ _LETTERHEAD = Letterhead(
     venue=plan.VENUE_NAME,
     address="1 Wheel Street, Anywhere",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="This is a demonstration: nothing here is worth anything. Gamble responsibly.",
 )
 # All bots and devices come from one address, and are no flood.

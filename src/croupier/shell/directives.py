@@ -5,7 +5,6 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
 from croupier.core.identifiers import Instant, TableId
-from croupier.core.money import dollars
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.messages import Amount
 from croupier.shell import (
@@ -68,7 +67,7 @@ def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
     if words or shell.venue is not None:
         raise NotUnderstood("say open-venue, once, when the floor stands")
     shell.venue = MemoryVenue.opened(shell.pit)
-    return [f"The venue is open: {dollars(CASH)} in the drawer {DESK}."]
+    return [f"The venue is open: {shell.pit.floor.money(CASH)} in the drawer {DESK}."]
 
 
 def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:

@@ -8,7 +8,6 @@ from typing import Any
 import msgspec
 
 from croupier.core import identifiers
-from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -79,7 +78,7 @@ def plan_of(words: list[str], state: PitState, folder: Path) -> TableAsked:
     if not 0 <= own.get("players", 0) <= _MOST_PLAYERS:
         raise NotUnderstood(f"players: from 0 to {_MOST_PLAYERS}")
     if not 0 <= own.get("credit", 0) <= _MOST_CREDIT:
-        raise NotUnderstood(f"credit: from $0 to {dollars(_MOST_CREDIT)}")
+        raise NotUnderstood(f"credit: from 0 to {_MOST_CREDIT:,}")
     return TableAsked(plain[0], game, options=options, folder=folder, **own)
 
 
@@ -194,7 +193,10 @@ class _Builder:
         left = self._plan.credit
         while left > 0:
             note = min(left, NOTE)
-            self._do(Actor(identifiers.PersonId("the acceptor")), InsertNote(terminal, note))
+            self._do(
+                Actor(identifiers.PersonId("the acceptor")),
+                InsertNote(terminal, note, self._pit.floor.currency.code),
+            )
             left -= note
 
 

@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import CaseId, Instant, PersonId, RulebookId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import Owed
@@ -13,7 +14,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.promotions import PrizePayment
 from croupier.core.venue.promotions.state import PaidPrize, PrizePart
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Paper
 from croupier.papers.pdf import pdf
 from croupier.server.papers.payment_forms import incident_report, payment_form, prize_form
@@ -30,7 +31,7 @@ HEAD = Letterhead(
     venue="The Test Casino",
     address="1 High Street",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="Call 1800",
 )
 BOOK = SHELF.rulebook(RulebookId(RRB)).settings

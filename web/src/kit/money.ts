@@ -1,29 +1,43 @@
-const CENTS_IN_DOLLAR = 100;
+import { currency } from "../words/currency";
 
-/** Cents as `$1,234.50`. */
-export function money(cents: number): string {
-  return `${dollars(cents)}.${part(cents)}`;
+const THOUSAND = 1_000;
+
+/** How many minor units there are in one of the venue's currency: cents, yen, fils. */
+export function minorUnits(): number {
+  return 10 ** currency.value.digits;
 }
 
-/** Without the cents where there are none: `$5`, `$2.50`. For signs and other tight places. */
-export function moneyShort(cents: number): string {
-  return cents % CENTS_IN_DOLLAR === 0 ? dollars(cents) : money(cents);
+/** Minor units as `$1,234.50`, `¥123,450`, `KWD 123.450`. */
+export function money(amount: number): string {
+  const rest = currency.value.digits === 0 ? "" : `.${part(amount)}`;
+  return `${whole(amount)}${rest}`;
+}
+
+/** Without the decimals where there are none: `$5`, `$2.50`. For signs and other tight places. */
+export function moneyShort(amount: number): string {
+  return amount % minorUnits() === 0 ? whole(amount) : money(amount);
 }
 
 /** What fits on the face of a chip, and is exact: `5`, `.50`, `2.50`, `1250`, `1.2K`, `25K`. */
-export function moneyOnChip(cents: number): string {
-  if (cents < CENTS_IN_DOLLAR) return `.${part(cents)}`;
-  const whole = cents / CENTS_IN_DOLLAR;
-  if (!Number.isInteger(whole)) return `${Math.trunc(whole)}.${part(cents)}`;
-  return whole >= 1_000 && whole % 100 === 0 ? `${whole / 1_000}K` : String(whole);
+export function moneyOnChip(amount: number): string {
+  if (amount < minorUnits()) return `.${part(amount)}`;
+  const units = amount / minorUnits();
+  if (!Number.isInteger(units)) return `${Math.trunc(units)}.${part(amount)}`;
+  return units >= THOUSAND && units % 100 === 0 ? `${units / THOUSAND}K` : String(units);
 }
 
-function dollars(cents: number): string {
-  const whole = Math.trunc(Math.abs(cents) / CENTS_IN_DOLLAR);
-  const grouped = String(whole).replace(/\B(?=(\d{3})+$)/g, ",");
-  return `${cents < 0 ? "-" : ""}$${grouped}`;
+/** The sign alone, as it stands on a stack of value chips. */
+export function moneySign(): string {
+  return currency.value.sign.trim();
 }
 
-function part(cents: number): string {
-  return String(Math.abs(cents) % CENTS_IN_DOLLAR).padStart(2, "0");
+function whole(amount: number): string {
+  const units = Math.trunc(Math.abs(amount) / minorUnits());
+  const grouped = String(units).replace(/\B(?=(\d{3})+$)/g, ",");
+  return `${amount < 0 ? "-" : ""}${currency.value.sign}${grouped}`;
+}
+
+function part(amount: number): string {
+  const { digits } = currency.value;
+  return String(Math.abs(amount) % minorUnits()).padStart(digits, "0");
 }

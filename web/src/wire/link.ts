@@ -1,3 +1,4 @@
+import { inCurrency } from "../words/currency";
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
 import { inZone } from "../kit/time";
 import { delayBefore } from "./backoff";
@@ -176,6 +177,7 @@ export class Link {
     this.attempt = 0;
     this.clock.told(welcome.now);
     inZone(welcome.time_zone);
+    inCurrency(welcome.currency);
     this.outbox.resume(welcome.last_seq, personOf(welcome));
     this.welcome.value = welcome;
     this.farewell.value = "";

@@ -1,3 +1,4 @@
+import { inCurrency } from "../words/currency";
 import { signal } from "@preact/signals";
 import { inZone } from "../kit/time";
 import { get } from "./http";
@@ -48,6 +49,7 @@ export class Presence {
     if (reply.ok) {
       this.ahead = reply.value.now - Date.now();
       inZone(reply.value.time_zone);
+      inCurrency(reply.value.currency);
       this.take(reply.value);
       this.state.value = "open";
       if (reply.value.moved) void this.onward.moved(reply.value.moved);

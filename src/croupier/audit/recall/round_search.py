@@ -136,7 +136,8 @@ class _Teller:
         if not isinstance(event, rounds_events.WageringOpened | CoupWithoutWagersBegan):
             return None
         self.first = seq
-        table = self._setting.at(seq).state.tables[table_of(self._name)]
+        floor = self._setting.at(seq)
+        table = floor.state.tables[table_of(self._name)]
         return recalled.RecalledRound(
             self._stream,
             self._name,
@@ -145,6 +146,7 @@ class _Teller:
             table.rulebook,
             dict(table.options),
             event.opened if isinstance(event, rounds_events.WageringOpened) else event.at,
+            floor.currency,
         )
 
     def _happened(self, told: recalled.RecalledRound, numbered: _Numbered, event: Any) -> None:
@@ -186,9 +188,9 @@ class _Teller:
             self._seats[session] = self._setting.seats[session].terminal
 
     def _spoken(self, seq: int) -> Names:
-        tables = self._setting.at(seq).state.tables.values()
-        games: dict[str, str] = {table.id: table.game.value for table in tables}
-        return Names(table_names(games), self._setting.terminals)
+        floor = self._setting.at(seq)
+        games = {str(table.id): table.game.value for table in floor.state.tables.values()}
+        return Names(table_names(games), self._setting.terminals, currency=floor.currency)
 
     async def pay(self, journal: ReadableJournal) -> None:
         """Adds the settlements, with what each player's account came to after each."""

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal
@@ -80,7 +81,7 @@ class Game(Protocol[Outcome]):
 
     def settle(self, bet: Bet, stake: Cents, outcome: Outcome, /) -> Settlement: ...
 
-    def explain(self, bet: Bet, stake: Cents, outcome: Outcome, /) -> str:
+    def explain(self, bet: Bet, stake: Cents, outcome: Outcome, currency: Currency, /) -> str:
         """One sentence for a dispute: what was covered, what came, what it pays and why."""
         ...
 

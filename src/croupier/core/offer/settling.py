@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer
 from croupier.core.refusals import Refusal, RefusalCode
 
@@ -76,9 +76,10 @@ def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
     """The bet of that name, where the stake can be laid in equal pieces."""
     bet = offer.game.bet(text)
     if isinstance(bet, Bet) and stake % len(bet.positions):
+        money = offer.currency.written(stake)
         return Refusal(
             RefusalCode.UNEVEN_PIECES,
-            f"{dollars(stake)} does not split into {len(bet.positions)} equal pieces of {bet.text}",
+            f"{money} does not split into {len(bet.positions)} equal pieces of {bet.text}",
             # A bet of the house's own rests on no clause.
             bet.clauses[0] if bet.clauses else None,
         )
@@ -116,8 +117,8 @@ def _refused(refusal: Refusal) -> str:
 
 def _counted(offer: Offer, bet: Bet, wager: Wager, outcome: AnyOutcome | Void) -> str:
     if not isinstance(outcome, Void):
-        return offer.game.explain(bet, wager.stake, outcome)
-    stake = dollars(wager.stake)
+        return offer.game.explain(bet, wager.stake, outcome, offer.currency)
+    stake = offer.currency.written(wager.stake)
     why = f" ({outcome.reason})" if outcome.reason else ""
     return (
         f"{stake} on {bet.label} ({bet.text}); the round is void{why}; the stake of {stake} is"

@@ -13,9 +13,6 @@ class Notice(Struct, frozen=True, forbid_unknown_fields=True):
     minutes: int = 0
     rounds: int = 0
 
-    def possible(self) -> bool:
-        return self.minutes >= 0 and self.rounds >= 0 and not (self.minutes and self.rounds)
-
     def __str__(self) -> str:
         if self.minutes:
             return f"{self.minutes} minutes"

@@ -17,6 +17,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinRules, NumberKeyed, RouletteRules, SpinRules
 from croupier.core.rulebook.games.sicbo import DiceRules, SicBoRules
 from croupier.core.rulebook.limits import ClosureRules, Form, FormLimits
+from croupier.core.rulebook.money import MoneyRules
 from croupier.core.rulebook.promotions import JackpotRules, PromotionRules
 from croupier.core.rulebook.roles import Action, Powers, Presence, Role, RoleRules
 from croupier.core.rulebook.tournaments import TournamentRules
@@ -33,6 +34,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     derived_from: RulebookId | None = None
     document: citation.Document
     labels: citation.Labels
+    money: MoneyRules | None = None
     roles: Mapping[Role, RoleRules]
     equipment: EquipmentRules
     staff: Mapping[Form, Presence]

@@ -10,9 +10,9 @@ from typing import Any, ClassVar, NewType, Self
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream import envelope, messages
@@ -147,12 +147,12 @@ def months_after(at: Instant, months: int) -> Instant:
     return Instant(at + round((end - start) / timedelta(milliseconds=1)))
 
 
-def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
+def payable(found: Found | None, place: Place, at: Instant, currency: Currency) -> Ticket | Refusal:
     """The ticket, if it is money at this place and at this moment; else when, where and why not."""
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    if refusal := must_be_live(ticket):
+    if refusal := must_be_live(ticket, currency):
         return refusal
     if at >= ticket.expires:
         sentence = f"{ticket.name} expired at {said(ticket.expires)}"
@@ -167,7 +167,7 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     return ticket
 
 
-def must_be_live(ticket: Ticket) -> Refusal | None:
+def must_be_live(ticket: Ticket, currency: Currency) -> Refusal | None:
     """Nothing can be done with a ticket that is over, held, or lying in an acceptor."""
     if ticket.state is TicketState.ISSUED:
         return None
@@ -175,14 +175,14 @@ def must_be_live(ticket: Ticket) -> Refusal | None:
         TicketState.HELD: RefusalCode.TICKET_HELD,
         TicketState.PRESENTED: RefusalCode.TICKET_ELSEWHERE,
     }.get(ticket.state, RefusalCode.TICKET_OVER)
-    return Refusal(code, f"{ticket.name} {_told(ticket)}")
+    return Refusal(code, f"{ticket.name} {_told(ticket, currency)}")
 
 
-def _told(ticket: Ticket) -> str:
+def _told(ticket: Ticket, currency: Currency) -> str:
     words = {
         TicketState.HELD: "is held",
         TicketState.PRESENTED: "lies in an acceptor",
-        TicketState.REDEEMED: f"was paid {dollars(ticket.amount)}",
+        TicketState.REDEEMED: f"was paid {currency.written(ticket.amount)}",
         TicketState.EXPIRED: "expired",
         TicketState.VOIDED: "was voided",
     }[ticket.state]

@@ -12,6 +12,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.chance.system_chance import SYSTEM
+from croupier.core.currencies import Currency
 from croupier.core.rulebook.document.reading import tables
 from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
@@ -20,6 +21,7 @@ from croupier.journal.witness import HeadSigner, WitnessFailedError
 from croupier.keeper import key_file, running
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config.checking import make_believe, problems
+from croupier.server.config.house_money import currency_in_use
 from croupier.server.config.settings import Config, Server, Witness
 
 _OTHERS = 0o077
@@ -229,6 +231,10 @@ class Configured(msgspec.Struct, frozen=True):
 
     def shelf(self) -> Shelf:
         return Shelf(self.rulebook_folders)
+
+    @property
+    def currency(self) -> Currency:
+        return currency_in_use(self.config, self.shelf())
 
 
 class Misconfigured(msgspec.Struct, frozen=True):

@@ -4,8 +4,8 @@ from collections import defaultdict
 
 from msgspec import structs
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId
-from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.document.listing import Setting, settings
@@ -36,6 +36,7 @@ def rules_page(
     table: Table | None,
     name: str | None,
     instrument: Instrument | None,
+    currency: Currency,
     language: Language,
 ) -> wire.RulesPage:
     """`name` is what people call the table."""
@@ -63,40 +64,46 @@ def rules_page(
         clauses=clauses,
         house=house,
         table=name,
-        facts=table_facts(table, language) if table is not None else (),
+        facts=table_facts(table, currency, language) if table is not None else (),
     )
 
 
-def table_facts(table: Table, language: Language) -> tuple[wire.RuleSetting, ...]:
+def table_facts(
+    table: Table, currency: Currency, language: Language
+) -> tuple[wire.RuleSetting, ...]:
     """What a table has chosen among what its rulebook leaves open."""
     words = catalogue(language)
     options = (
         wire.RuleSetting(name.replace("_", " "), words.get(f"code.{value}", str(value)))
         for name, value in table.options.items()
     )
-    return (*options, *sign_facts(table.sign, language))
+    return (*options, *sign_facts(table.sign, currency, language))
 
 
-def sign_facts(sign: Sign, language: Language) -> tuple[wire.RuleSetting, ...]:
+def sign_facts(sign: Sign, currency: Currency, language: Language) -> tuple[wire.RuleSetting, ...]:
     words = catalogue(language)
-    rows = [(say(language, "display.limits"), _range(sign.general, language))]
+    rows = [(say(language, "display.limits"), _range(sign.general, currency, language))]
     rows += [
-        (words.get(f"bet.{kind}", kind), _range(limits, language))
+        (words.get(f"bet.{kind}", kind), _range(limits, currency, language))
         for kind, limits in sign.kinds.items()
     ]
     totals = (("rules.min-total", sign.min_total), ("rules.max-total", sign.max_total))
-    rows += [(say(language, key), dollars(total)) for key, total in totals if total is not None]
+    rows += [
+        (say(language, key), currency.written(total)) for key, total in totals if total is not None
+    ]
     return tuple(wire.RuleSetting(name, shown) for name, shown in rows if shown)
 
 
-def _range(limits: Limits, language: Language) -> str:
+def _range(limits: Limits, currency: Currency, language: Language) -> str:
     bounds = (
         ("terminal.min", limits.min),
         ("terminal.max", limits.max),
         ("rules.unit", limits.unit),
     )
     return ", ".join(
-        say(language, key, amount=dollars(bound)) for key, bound in bounds if bound is not None
+        say(language, key, amount=currency.written(bound))
+        for key, bound in bounds
+        if bound is not None
     )
 
 

@@ -219,4 +219,5 @@ def _table(request: web.Request) -> tuple[Table | None, str | None]:
 async def _page(request: web.Request) -> wire.RulesPage:
     book, (table, name) = _book(request), _table(request)
     loaded, language = await _loaded(_house(request), book.id), responses.language_of(request)
-    return await asyncio.to_thread(rules_page, book, table, name, loaded, language)
+    money = _house(request).currency
+    return await asyncio.to_thread(rules_page, book, table, name, loaded, money, language)

@@ -131,6 +131,7 @@ async def here(request: web.Request) -> web.Response:
             mode=house.profile.mode,
             now=house.clock(),
             time_zone=house.days.zone.key,
+            currency=house.currency,
             label=screen.label,
             pit=screen.pit or "",
             subjects=principal.subjects,

@@ -186,7 +186,7 @@ def _without_mega(offer: Offer) -> Offer:
         "form": options.form.value,
         "mega": "0/1",
     }
-    built = build(offer.book, offer.name.value, given)
+    built = build(offer.book, offer.name.value, given, offer.currency)
     assert isinstance(built, Offer), built
     return built
 
@@ -202,6 +202,6 @@ def _examples(offer: Offer, lines: Mapping[str, OddsLine]) -> dict[str, str]:
         stake = Cents(_DOLLAR * len(bet.positions))
         for outcome in outcomes:
             if offer.game.settle(bet, stake, outcome).status is Status.WIN:
-                found[line] = offer.game.explain(bet, stake, outcome)
+                found[line] = offer.game.explain(bet, stake, outcome, offer.currency)
                 break
     return found

@@ -12,7 +12,6 @@ from typing import Any, get_args, get_type_hints
 from msgspec import Struct
 
 from croupier.core import identifiers
-from croupier.core.money import dollars
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.stream.envelope import Truncated, kind_of
 from croupier.core.stream.messages import MONEY_KINDS, holds
@@ -23,7 +22,6 @@ from croupier.words.catalogue import catalogue, filled
 
 # Text that the core has written, or that somebody typed: names in it are said as any others.
 _WRITTEN = frozenset({"reason", "sentence", "decision", "finding", "error", "words", "reference"})
-_LONGEST = 600
 _Namer = Callable[[Names, str], str]
 _BY_TYPE: dict[object, _Namer] = {
     identifiers.TableId: Names.table,
@@ -50,7 +48,9 @@ def told(said: Struct, names: Names) -> str:
     else:
         try:
             pattern = catalogue(names.language).get(f"told.{kind}", names.code(kind))
-            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[:_LONGEST]
+            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[
+                : wording.LONGEST
+            ]
         except (ArithmeticError, ValueError, LookupError, TypeError):
             sentence = f"{names.code(kind)} {names.say('value.untold')}"
     return f"{sentence[:1].upper()}{sentence[1:]}{names.say('value.stop')}"
@@ -65,7 +65,7 @@ def field(said: Struct, name: str, names: Names) -> str:
     if isinstance(found, Struct) and f"told.{kind_of(found)}" in catalogue(names.language):
         return _within(told(found, names))
     if isinstance(found, int) and name in _amounts(type(said)):
-        return dollars(found)
+        return names.money(found)
     if isinstance(found, int) and name in _moments(type(said)):
         return f"{datetime.fromtimestamp(found / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
     if isinstance(found, str) and found:
@@ -83,8 +83,8 @@ def _value(said: Struct, name: str, names: Names) -> Any:
         return getattr(said, name)
     sessions: tuple[SessionSettled, ...] = getattr(said, "sessions", ())
     sums = {
-        "staked": dollars(sum(each.staked for each in sessions)),
-        "credit": dollars(sum(each.credit for each in sessions)),
+        "staked": names.money(sum(each.staked for each in sessions)),
+        "credit": names.money(sum(each.credit for each in sessions)),
         "players": names.say("value.players", players=len(sessions)),
     }
     seconds = {"seconds": "wagering_ms", "lead_seconds": "lead_ms", "rest_seconds": "rest_after_ms"}

@@ -4,7 +4,7 @@ import { CheckingLine } from "../../kit/checking";
 import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { money } from "../../kit/money";
-import { centsTyped } from "../../kit/money_typed";
+import { centsTyped, typedWhole } from "../../kit/money_typed";
 import { plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
 import { toast } from "../../kit/toast";
@@ -71,7 +71,7 @@ interface TakeDialogProps {
 /** How much is on the counter: all that is demanded, unless the cashier says otherwise. */
 function TakeDialog({ till, demand, onClose }: TakeDialogProps) {
   const demanded = demand.demanded ?? 0;
-  const [typed, setTyped] = useState((demanded / 100).toFixed(2));
+  const [typed, setTyped] = useState(typedWhole(demanded));
   const [trouble, setTrouble] = useState("");
   const cents = centsTyped(typed);
   const fits = cents !== null && cents > 0 && cents <= demanded;

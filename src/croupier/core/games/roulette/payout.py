@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.games.roulette import bets as roulette_bets
 from croupier.core.games.roulette import explain, outcome
@@ -86,8 +87,8 @@ class Roulette:
         status = Status.PUSH if credit == stake else Status.PART
         return Settlement(status, stake, Cents(credit), back[0].clause)
 
-    def explain(self, bet: Bet, stake: Cents, spin: Spin) -> str:
-        return explain.explain(self, bet, stake, spin)
+    def explain(self, bet: Bet, stake: Cents, spin: Spin, currency: Currency) -> str:
+        return explain.explain(self, bet, stake, spin, currency)
 
     def weighted_outcomes(self) -> Iterator[tuple[Spin, Fraction]]:
         return outcome.weighted_spins(self.wheel, self.lucky_ball, self.mega)

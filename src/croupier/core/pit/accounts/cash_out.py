@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import chips, escrow, hold, table_float
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import dollars
 from croupier.core.pit.accounts import cash_out_conditions, commands, events, meters
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT, locked, must_pass_audit, unsettled
 from croupier.core.pit.cases.events import CaseDecided
@@ -63,7 +62,7 @@ def _leave_with_nothing(
         return Decision((events.SessionClosed(session.id, at), *out))
     if out:
         return Decision(out)
-    sentence = f"{dollars(held)} of {session.id} is on hold: decide the hold first"
+    sentence = f"{floor.money(held)} of {session.id} is on hold: decide the hold first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
@@ -154,7 +153,7 @@ def end_session(floor: Floor, command: Command[commands.EndSession], session: Se
         return Refusal(RefusalCode.UNSETTLED, f"{session.id} has wagers that are not settled")
     left = floor.ledger.balance(chips(session.id)) + floor.ledger.balance(hold(session.id))
     if left:
-        return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {dollars(left)}")
+        return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {floor.money(left)}")
     waits = must_not_wait_for_jackpot(floor, session)
     return waits or Decision((events.SessionClosed(session.id, command.at),))
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant, SessionId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import CREDIT_MAX, dollars
+from croupier.core.money import CREDIT_MAX
 from croupier.core.pit.accounts.cash_out import closing, kept_in, settings_of
 from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_cash_out_window
 from croupier.core.pit.accounts.commands import BuyIn, TransferIn, TransferOut
@@ -136,7 +136,9 @@ def must_have_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
     credit = floor.ledger.balance(accounts.chips(name)) if name is not None else 0
     if credit + amount <= most:
         return None
-    sentence = f"{at.terminal.id} holds {dollars(credit)} and takes money up to {dollars(most)}"
+    sentence = (
+        f"{at.terminal.id} holds {floor.money(credit)} and takes money up to {floor.money(most)}"
+    )
     return Refusal(RefusalCode.OVER_LIMIT, sentence)
 
 
@@ -177,7 +179,7 @@ def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Deci
         return stopped
     credit = floor.ledger.balance(accounts.chips(session.id))
     if body.amount > credit:
-        sentence = f"{session.id} has {dollars(credit)}, not {dollars(body.amount)}"
+        sentence = f"{session.id} has {floor.money(credit)}, not {floor.money(body.amount)}"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
     moves = ledger.moved(accounts.chips(session.id), accounts.MONITORING, body.amount)
     meter, at = Meter.TRANSFERS_OUT, command.at

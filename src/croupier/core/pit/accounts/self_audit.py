@@ -6,7 +6,6 @@ locked at once, and staff are called.
 
 from croupier.core.identifiers import ClauseId, Instant, TerminalId
 from croupier.core.ledger.accounts import chips
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
 from croupier.core.pit.cases.open_cases import case
@@ -37,7 +36,7 @@ def audit(floor: Floor, session: Session) -> str | None:
     must = expected(session.meters)
     if has == must:
         return None
-    return f"{session.id} has {dollars(has)} and by its meters must have {dollars(must)}"
+    return f"{session.id} has {floor.money(has)} and by its meters must have {floor.money(must)}"
 
 
 def locked(floor: Floor, session: Session, at: Instant) -> tuple[object, ...]:
@@ -87,7 +86,7 @@ def _notes_taken(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
             continue
         marks.append((terminal.id, notes))
         if step >= NOTES_STEP_MAX:
-            sentence = f"excessive meter increment: {dollars(step)} in notes at {terminal.id}"
+            sentence = f"excessive meter increment: {floor.money(step)} in notes at {terminal.id}"
             about = _who_fed(floor, terminal, step)
             events.append(case(floor, CaseKind.SELF_AUDIT, about, sentence, None, at))
     if marks:

@@ -11,7 +11,6 @@ from typing import Any
 from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger.accounts import chips, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import SessionClosed
 from croupier.core.pit.chips import commands, events, laying
 from croupier.core.pit.chips.places import empty, place_of, rack
@@ -188,7 +187,7 @@ def must_be_inspected(
         return elsewhere
     if not waits_for_inspector(floor, subject.table, session.id):
         return None
-    sentence = f"a payout of {dollars(there.inspected_from)} or more is seen by the inspector"
+    sentence = f"a payout of {floor.money(there.inspected_from)} or more is seen by the inspector"
     return must_be_seen_from_above(command, sentence)
 
 
@@ -205,7 +204,7 @@ def pay_out(floor: Floor, command: Command[commands.PayOut]) -> Decision | Refus
     held = _pays_in(there, player, amount) if body.checks is None else _asked_for(there, player)
     checks = body.checks if body.checks is not None else amount // held.unit if held else 0
     if checks and (held is None or checks * held.unit > amount):
-        sentence = f"{dollars(amount)} is not paid in {checks} checks of {player}'s"
+        sentence = f"{floor.money(amount)} is not paid in {checks} checks of {player}'s"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     if held is not None and checks > in_rack(there, held.colour):
         sentence = f"the rack has {in_rack(there, held.colour)} checks of {held.colour} left"
@@ -217,7 +216,7 @@ def pay_out(floor: Floor, command: Command[commands.PayOut]) -> Decision | Refus
         -floor.ledger.balance(table_float(table.id)),
     )
     if value > tray:
-        sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(value)}"
+        sentence = f"the float of {table.id} holds {floor.money(tray)}, not {floor.money(value)}"
         return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
     return Decision((*handed_back(floor, table, session.id), paid))
 

@@ -4,7 +4,6 @@ from typing import Any
 
 from croupier.core.identifiers import SessionId, table_of
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.pit.cases.open_cases import Grounds
 from croupier.core.pit.chips import clearing, commands, events, fold, paying, places
 from croupier.core.pit.chips.state import Piece, trim
@@ -99,7 +98,8 @@ def _told(
     mine = (each for each in round_.results if session and each.session == session.id)
     wager = next((w for each in mine for w in each.wagers if w.bet == bet.text), None)
     if session is None or wager is None or not told or body.amount > told:
-        sentence = f"{dollars(told)} of {player} on {bet.text} are told, not {dollars(body.amount)}"
+        lay, taken = floor.money(told), floor.money(body.amount)
+        sentence = f"{lay} of {player} on {bet.text} are told, not {taken}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     share = wager.credit * body.amount // wager.stake
     part = WagerSettled(wager.bet, body.amount, wager.status, share, wager.clause)

@@ -9,7 +9,7 @@ from typing import Any
 from croupier.core.games.contract import Settlement, Status
 from croupier.core.ledger.accounts import HOUSE, chips
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips import clearing, commands, events, places, small_wagers
@@ -104,7 +104,7 @@ def _counted(floor: Floor, table: Table, round_: Round, those: Chips) -> int | R
         known = places.place_of(floor, table.id, those.player)
         if small and known is not None and _goes_back(floor, table, round_, known.id):
             clause = floor.limits(table).below_minimum.last
-            sentence = f"{those.player} knows the minimum: {dollars(those.amount)} goes back"
+            sentence = f"{those.player} knows the minimum: {floor.money(those.amount)} goes back"
             return Refusal(RefusalCode.BELOW_MINIMUM, sentence, clause)
     if not pieces:
         sentence = f"the maximum on {those.bet.text} is told already"
@@ -149,8 +149,8 @@ def _differs(
     if won == paid:
         return Refusal(RefusalCode.ALREADY_DONE, f"{wager.bet} of {those.player} is on record")
     sentence = (
-        f"the dealer sees {dollars(those.amount)} of {those.player} on {wager.bet}, "
-        f"which wins {dollars(won)}; on record it wins {dollars(paid)}"
+        f"the dealer sees {floor.money(those.amount)} of {those.player} on {wager.bet}, "
+        f"which wins {floor.money(won)}; on record it wins {floor.money(paid)}"
     )
     told_case = case(floor, CaseKind.PAYMENT, round_.id, sentence, wager.clause, command.at)
     return Decision((told_case,))

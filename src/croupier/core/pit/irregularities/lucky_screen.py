@@ -99,7 +99,7 @@ def restore_lucky_ball(floor: Floor, command: Command[commands.RestoreLuckyBall]
     if fault is None:
         return Refusal(RefusalCode.ALREADY_DONE, f"no fault has stopped Lucky Ball at {table.id}")
     options = {**table.options, **fault.options}
-    offer = build(floor.book(table.rulebook), table.game, options)
+    offer = build(floor.book(table.rulebook), table.game, options, floor.currency)
     if isinstance(offer, Refusal):
         return offer
     unapproved = must_have_mega_approved(floor, table.id, options, offer)

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 from croupier.core.jackpots import activation, sharing
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
@@ -85,7 +84,7 @@ def must_be_approved_if_large(
     if refusal is None or refusal.code is not RefusalCode.APPROVAL_NEEDED:
         return refusal
     approves = " or ".join(book.authority[Action.APPROVE_JACKPOT].value.approves)
-    level = dollars(here.settings.approved_from)
+    level = floor.money(here.settings.approved_from)
     clause = rules_of(floor, subject.table).approval_above_level_set_by_management.first
     sentence = f"a jackpot from {level} on needs the approval of {approves}"
     return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
@@ -150,7 +149,9 @@ def _by_slip(
     body = command.body
     clause = cites(floor, table, ScriptStep.PAY_JACKPOT)
     if not body.winner.strip():
-        sentence = f"{dollars(share.amount)} is paid by a slip: enter who signs it as the winner"
+        sentence = (
+            f"{floor.money(share.amount)} is paid by a slip: enter who signs it as the winner"
+        )
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the slip")

@@ -21,6 +21,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
 from croupier.core.rulebook.wagering import AtOnce
+from croupier.core.stream import house_currency
 from croupier.core.stream.envelope import Command, Decided, Decision
 
 _SECOND_MS = 1_000
@@ -50,7 +51,10 @@ def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> De
     book = judged(command.body.text, floor.state.rulebooks)
     if isinstance(book, Refusal):
         return book
-    refusal = _must_fit_tables(floor, book)
+    texts = (floor.book(name).settings for name in floor.state.rulebooks)
+    refusal = house_currency.must_be_of_one_currency(
+        book, texts, floor.currency.code, floor.state.balances
+    ) or _must_fit_tables(floor, book)
     return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
 
 
@@ -111,7 +115,7 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decided
     known = floor.state.tables.get(body.table)
     if known is not None and known.status is not TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_OPEN, f"{body.table} is open and cannot be set up anew")
-    offer = build(floor.book(body.rulebook), body.game, body.options)
+    offer = build(floor.book(body.rulebook), body.game, body.options, floor.currency)
     if isinstance(offer, Refusal):
         return offer
     if body.source not in offer.wagering.opens:

@@ -39,7 +39,9 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.
     if body.found is None:
         return tickets.new_row(_first_seen(floor, command, at))
     known = body.found.body
-    refusal = tickets.must_be_live(known) or validation.must_be_worth_as_authorised(known, given)
+    refusal = tickets.must_be_live(known, floor.currency) or validation.must_be_worth_as_authorised(
+        known, given, floor.currency
+    )
     return refusal or replace(body.found, body=replace(known, transaction=given.transaction))
 
 
@@ -102,6 +104,6 @@ def report(floor: Floor, command: Command[validation.ReportHost]) -> Decided:
     over = ended(floor, intent, command, done=body.known)
     if body.known:
         return Decision(over)
-    about, sentence = validation.contradicted(intent)
+    about, sentence = validation.contradicted(intent, floor.currency)
     opened = case(floor, CaseKind.PAYMENT, about, sentence, None, command.at)
     return Decision((*over, opened))

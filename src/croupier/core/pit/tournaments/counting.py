@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import at_table, commands, events
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
@@ -143,4 +142,4 @@ def missing_said(missing: tuple[commands.MissingChips, ...]) -> str:
 def must_be_missing(body: commands.EndTournamentPlay) -> Refusal | None:
     if all(each.quantity > 0 and each.colour.strip() for each in body.missing):
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(0)} is no missing chip: name how many")
+    return Refusal(RefusalCode.BAD_AMOUNT, "none is no missing chip: name how many")

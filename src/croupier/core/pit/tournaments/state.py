@@ -136,6 +136,8 @@ class Play(Struct):
     # How many of them were made void afterwards: they count for nothing.
     voided: int = 0
     shoes: int = 0
+    # From which round on the chips count for which they were exchanged last.
+    exchanged: int = 0
     round: RoundId | None = None
     marker: str = ""
     order: tuple[str, ...] = ()

@@ -2,12 +2,14 @@
 
 from collections.abc import Iterator
 from datetime import time
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.rulebook import conduct, limits, rulebook
+from croupier.core.rulebook import conduct, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
@@ -19,12 +21,8 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
     if not is_rulebook_id(book.id):
         yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
     yield from _dates(book)
-    for name, node in nodes(book):
-        if isinstance(node, Cited) and type(node.value) is int and node.value < 0:
-            yield Problem(name, f"{node.value} is below zero")
-        if isinstance(node, limits.Notice) and not node.possible():
-            yield Problem(name, "a notice is so many minutes or so many rounds, not both")
     yield from _pairs(book)
+    yield from _money(book)
 
 
 def _dates(book: rulebook.Settings) -> Iterator[Problem]:
@@ -38,6 +36,29 @@ def _dates(book: rulebook.Settings) -> Iterator[Problem]:
         yield Problem(
             "document.in_force_from", f"a day begins at midnight there, not at {begins:%H:%M}"
         )
+
+
+def _money(book: rulebook.Settings) -> Iterator[Problem]:
+    rules = book.money
+    if rules is None:
+        return
+    code = rules.currency.value
+    if code not in CURRENCIES:
+        near = get_close_matches(code.upper(), CURRENCIES, 1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        yield Problem("money.currency", f"{code!r} is no currency of ISO 4217{meant}")
+    sign = rules.sign.value if rules.sign is not None else "$"
+    if not 0 < len(sign) <= SIGN_MAX or not sign.strip() or not _printable(sign):
+        reason = f"{sign!r} is no sign of 1 to {SIGN_MAX} characters that every paper can print"
+        yield Problem("money.sign", reason)
+    notes = rules.notes.value if rules.notes is not None else (1,)
+    if not notes or min(notes) <= 0 or len(set(notes)) != len(notes):
+        yield Problem("money.notes", "name each note once, in minor units: 500 is five euros")
+
+
+def _printable(sign: str) -> bool:
+    """In the letters that papers and printers have."""
+    return sign.isprintable() and sign.encode("cp1252", "ignore").decode("cp1252") == sign
 
 
 def _pairs(book: rulebook.Settings) -> Iterator[Problem]:
@@ -86,6 +107,9 @@ def _remedies(faults: FaultRules) -> Iterator[Problem]:
             if not divided and remedies.before is not None:
                 yield Problem(key, "faults.cut_off is none: there is nothing before it")
 
+
+# More would not fit before an amount.
+SIGN_MAX = 5
 
 # Fields whose whole value is a clause, or a list of them.
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")

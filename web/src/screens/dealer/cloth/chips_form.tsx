@@ -22,8 +22,8 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
   const [taken, setTaken] = useState("");
   const [given, setGiven] = useState("");
   const [patron, setPatron] = useState("");
-  const [dollars, setDollars] = useState("");
-  const amount = centsOf(dollars);
+  const [typed, setTyped] = useState("");
+  const amount = centsOf(typed);
   const name = player.trim();
   const what = nameOf(command);
   function exchange(): void {
@@ -58,7 +58,7 @@ export function ChipsForm({ desk, command, onDone }: ChipsFormProps) {
           </>
         )}
       </div>
-      <AmountEntry dollars={dollars} onChange={setDollars} onEnter={exchange} enterLabel={what} />
+      <AmountEntry typed={typed} onChange={setTyped} onEnter={exchange} enterLabel={what} />
     </div>
   );
 }

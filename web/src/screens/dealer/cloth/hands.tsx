@@ -1,5 +1,5 @@
 import { colourName } from "../../../kit/colour_name";
-import { moneyShort } from "../../../kit/money";
+import { moneyShort, moneySign } from "../../../kit/money";
 import { say } from "../../../words/words";
 import { Check, faceText } from "./check";
 import { CHECKS, type Hand, TOKENS, isSame, keyOf, stacksOf } from "./hand";
@@ -23,7 +23,7 @@ export function Hands({ hands, chosen, onChoose, onNew }: HandsProps) {
           aria-pressed={isSame(hand, chosen)}
           onClick={() => onChoose(hand)}
         >
-          <Check colour={hand.colour} text={hand.kind === CHECKS ? "" : "$"} size={34} />
+          <Check colour={hand.colour} text={hand.kind === CHECKS ? "" : moneySign()} size={34} />
           <span>
             <b>{hand.player}</b>
             <small>{kindText(hand)}</small>

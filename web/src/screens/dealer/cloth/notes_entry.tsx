@@ -16,13 +16,13 @@ interface NotesEntryProps {
 /** Notes that a player hands in for a bet that is called. */
 export function NotesEntry({ notes, onTake }: NotesEntryProps) {
   const [open, setOpen] = useState(false);
-  const [dollars, setDollars] = useState("");
+  const [typed, setTyped] = useState("");
   const [patron, setPatron] = useState("");
-  const amount = centsOf(dollars);
+  const amount = centsOf(typed);
   function take(): void {
     onTake(amount, patron.trim());
     setOpen(false);
-    setDollars("");
+    setTyped("");
     setPatron("");
   }
   return (
@@ -35,8 +35,8 @@ export function NotesEntry({ notes, onTake }: NotesEntryProps) {
           <p>{say("dealer.notes.what")}</p>
           <Field label={say("dealer.patron")} value={patron} onChange={setPatron} />
           <AmountEntry
-            dollars={dollars}
-            onChange={setDollars}
+            typed={typed}
+            onChange={setTyped}
             onEnter={take}
             enterLabel={say("dealer.notes.take", { amount: moneyShort(amount) })}
           />

@@ -2,7 +2,7 @@ import { colourName } from "../../../kit/colour_name";
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/button";
 import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
+import { moneyOnChip, moneyShort } from "../../../kit/money";
 import type { ComingBack, Holder, RackColour } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
@@ -109,7 +109,7 @@ function Column({ each, about, onChoose }: ColumnProps) {
           aria-pressed={chosen("held", held.player)}
           onClick={() => onChoose({ what: "held", colour, holder: held.player })}
         >
-          <Check colour={colour} text={moneyShort(held.unit).replace("$", "")} size={40} />
+          <Check colour={colour} text={moneyOnChip(held.unit)} size={40} />
           <span>
             <b>{held.player}</b>
             <small>{heldText(colour, held)}</small>

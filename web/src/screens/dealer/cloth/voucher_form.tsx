@@ -17,8 +17,8 @@ export function VoucherForm({ desk, onDone }: { desk: Desk; onDone: () => void }
   const [voucher, setVoucher] = useState("");
   const [conditions, setConditions] = useState("");
   const [returned, setReturned] = useState(false);
-  const [dollars, setDollars] = useState("");
-  const amount = centsOf(dollars);
+  const [typed, setTyped] = useState("");
+  const amount = centsOf(typed);
   const ready = player.trim() !== "" && voucher.trim() !== "" && amount > 0;
   function exchange(): void {
     if (!ready) return;
@@ -46,9 +46,9 @@ export function VoucherForm({ desk, onDone }: { desk: Desk; onDone: () => void }
         </Button>
       </div>
       <AmountEntry
-        dollars={dollars}
+        typed={typed}
         longest={5}
-        onChange={setDollars}
+        onChange={setTyped}
         onEnter={exchange}
         enterLabel={nameOf("exchange-voucher")}
       />
