@@ -90,7 +90,7 @@ async def test_every_table_is_what_the_floor_promises(tmp_path: Path) -> None:
         }
         # The house's own texts are nothing that anybody has approved.
         assert demo.floor is not None
-        shown = {table.id: table.approved for table in lobby(demo.floor).tables}
+        shown = {table.id: table.standing.approved for table in lobby(demo.floor).tables}
         assert shown == {table: table not in ("L1", "J2") for table in FLOOR}
 
 

@@ -8,7 +8,6 @@ import pytest
 from croupier.cli.main import main
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.check import pay_tables
-from croupier.core.rulebook.games.paytable import Prize, Return
 from croupier.rulebooks.cases.case import AuthorityAsked, LimitAsked, SettlementAsked
 from croupier.rulebooks.cases.confirmed import all_cases
 from croupier.rulebooks.shelf import Shelf
@@ -121,13 +120,9 @@ def test_every_prize_and_return_of_a_pay_table_has_a_case() -> None:
     book = Shelf((invented.FOLDER,)).rulebook(RulebookId(invented.FRENCH))
     cases = list(all_cases(book))
     cited = {case.answered.facts["clause"] for case in cases if "clause" in case.answered.facts}
-    due: list[Prize | Return] = [
-        prize
-        for _, table in pay_tables(book.settings)
-        for terms in table.values()
-        for prize in (*terms.prizes.values(), *terms.returns.values())
-    ]
-    assert {prize.clause for prize in due} <= cited
+    bets = [terms for _, table in pay_tables(book.settings) for terms in table.values()]
+    assert {prize.clause for terms in bets for prize in terms.prizes.values()} <= cited
+    assert {back.clause for terms in bets for back in terms.returns.values()} <= cited
     kinds = {type(case.asked) for case in cases}
     assert kinds == {SettlementAsked, LimitAsked, AuthorityAsked}
     named = {case.asked.action for case in cases if isinstance(case.asked, AuthorityAsked)}

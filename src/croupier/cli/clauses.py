@@ -40,7 +40,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "words", metavar="WORD", nargs="*", help="only clauses that mention every word"
     )
-    parser.add_argument("--document", type=_document, help="RRB, ROU, MTT, IBK or RFS")
+    parser.add_argument(
+        "--document", type=_document, help="RRB, ROU, MTT, IBK, RFS or a house's own"
+    )
     parser.add_argument("--kind", choices=[kind.value for kind in Kind])
     parser.add_argument(
         "--topic", choices=[topic.value for topic in Topic], metavar="TOPIC", help=", ".join(Topic)

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
+from croupier.core.identifiers import RulebookId
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 if TYPE_CHECKING:
     from croupier.demo.running import Demo
@@ -37,6 +39,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="where its data is kept and resumed from (the user's data folder)",
     )
 
+    parser.add_argument(
+        "--rulebook",
+        metavar="ID",
+        help="put tables of this rulebook on the floor too, of any that `croupier rulebooks` lists",
+    )
+
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.bootstrap import AuditedJournal
@@ -47,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     from croupier.runtime.owning.restoring import BrokenChainError
     from croupier.runtime.process_tuning import faster_loop, prepare
 
-    folder = arguments.folder or default_folder()
+    folder = arguments.folder or default_folder(arguments.rulebook)
+    _put_up(arguments.rulebook)
     try:
         wish = Wish(
             folder=folder,
@@ -110,10 +119,23 @@ def _tell(demo: "Demo") -> None:
     print("\n".join(lines), flush=True)
 
 
-def default_folder() -> Path:
+def _put_up(rulebook: str | None) -> None:
+    if rulebook is None:
+        return
+    from croupier.demo.house_bank import house_bank
+    from croupier.demo.plan import put_up
+
+    try:
+        put_up(house_bank(Shelf.from_environment().rulebook(RulebookId(rulebook))))
+    except (Unknown, Rejected) as fault:
+        raise CommandFailed(str(fault)) from fault
+
+
+def default_folder(rulebook: str | None = None) -> Path:
+    """A floor with another rulebook on it is another floor."""
     data = os.environ.get("XDG_DATA_HOME")
     home = Path(data) if data else Path.home() / ".local" / "share"
-    return home / "croupier" / "demo"
+    return home / "croupier" / (f"demo-{rulebook}" if rulebook is not None else "demo")
 
 
 def _speed(text: str) -> float:

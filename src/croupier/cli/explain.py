@@ -29,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(answer: wagers.SettleAnswer) -> None:
-    print(f"{_printable(answer.id)}:" + ("" if answer.approved else " NOT APPROVED rulebook"))
+    print(f"{_printable(answer.id)}:" + ("" if answer.approved else f" {answer.standing}"))
     for bet in answer.bets:
         print(f"  {_printable(bet.id)}: {_printable(bet.explanation or '')}")
 

@@ -153,15 +153,16 @@ def _on_threads(job: "Job", workers: int, checkpoint: Path | None) -> "tuple[Cou
 
 
 def _on_dask(job: "Job", address: str, checkpoint: Path | None) -> "tuple[Counts, float, int, int]":
+    from croupier.cluster import dask_client
     from croupier.montecarlo import on_dask
 
     counted = _progress(job, checkpoint)
     try:
-        with on_dask.connect(address) as client:
+        with dask_client.connect(address) as client:
             on_dask.prepare(client, job)
-            workers = sum(client.nthreads().values())
+            workers = dask_client.threads_of(client)
             played = _timed(counted, lambda advance: on_dask.run(client, counted, advance))
-    except on_dask.Unreachable as fault:
+    except dask_client.Unreachable as fault:
         raise CommandFailed(str(fault)) from fault
     return *played, workers
 
@@ -205,7 +206,7 @@ def _print_table(answer: "RunAnswer") -> None:
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
     print(f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
     if not answer.approved:
-        print("NOT APPROVED: a house variant, not a document any regulator has approved")
+        print(answer.standing)
     pace = f"{answer.rounds_per_second:,.0f} a second" if answer.seconds else "all counted before"
     print(f"{answer.rounds:,} rounds, seed {answer.seed}, {answer.seconds:.2f} s, {pace}")
     if answer.shoe:

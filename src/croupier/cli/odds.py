@@ -97,7 +97,7 @@ def _print_table(answer: OddsAnswer) -> None:
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
     print(f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
     if not answer.approved:
-        print("NOT APPROVED: a house variant, not a document any regulator has approved")
+        print(answer.standing)
     rows: list[tuple[str, ...]] = [("bet", "name", "pays", "wins", "house edge", "exactly", "std")]
     rows += [_cells(row) for row in answer.bets]
     print_columns(rows)

@@ -22,8 +22,10 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.register import known_register
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
+from croupier.rulebooks.trusted_keys import standing_of
 
 FOUND_WANTING = 1
+UNWRITTEN = "To be written"
 SIGN = """\
 Writes name, day, instrument, digest and an Ed25519 signature to the end of the file. A later
 change of the text makes it unusable. Without a signature it is a draft, and is called one."""
@@ -176,6 +178,7 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     found = shelf.examine(approval.without_approval(text) + "\n", str(path))
     if isinstance(found, reading.Unreadable):
         raise CommandFailed(f"nothing is signed that is not right:\n{found}", FOUND_WANTING)
+    _must_be_written(path, text, found)
     if found.settings.derived_from is not None:
         raise CommandFailed(f"{found.id} is a variant of a document, which nobody can approve")
     try:
@@ -188,6 +191,15 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     path.write_text(signing.signed(text, signer, today, arguments.instrument), encoding="utf-8")
     print(f"{path}: signed by {arguments.name}, key {bytes(key.verify_key).hex()}")
     return 0
+
+
+def _must_be_written(path: Path, text: str, book: Rulebook) -> None:
+    """What `new` has left to be written, nobody can answer for."""
+    clauses = path.with_name(f"{book.settings.document.prefix}.csv")
+    for file, said in ((path, text), (clauses, text_of(clauses) if clauses.exists() else "")):
+        for number, line in enumerate(said.splitlines(), start=1):
+            if UNWRITTEN in line:
+                raise CommandFailed(f"{file} line {number}: {line.strip()}", FOUND_WANTING)
 
 
 def _reference(arguments: argparse.Namespace, shelf: Shelf) -> int:
@@ -282,7 +294,7 @@ def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
         print(f"{count} problem{'' if count == 1 else 's'}", file=sys.stderr)
         return FOUND_WANTING
     digest = book.digest[: rulebook_tables.DIGITS_OF_DIGEST]
-    print(f"{arguments.file}: no problem found, digest {digest}")
+    print(f"{arguments.file}: no problem found, digest {digest}, {standing_of(book)}")
     return 0
 
 
@@ -303,7 +315,8 @@ def _head(book: Rulebook) -> dict[str, Any]:
         "jurisdiction": document.jurisdiction.value,
         "in_force_from": document.in_force_from.value.date().isoformat(),
         "games": [str(game) for game in book.settings.games()],
-        "approved": book.approved,
+        "approved": standing_of(book).approved,
+        "standing": str(standing_of(book)),
         "derived_from": book.settings.derived_from,
         "digest": book.digest,
     }

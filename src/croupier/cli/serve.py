@@ -41,6 +41,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     found = loaded(arguments.config)
+    found.name_in_environment()
     from croupier.bootstrap import audited, differing
     from croupier.journal.port import StoreFailedError
     from croupier.runtime.owning.leasing import NamesakeError

@@ -6,6 +6,7 @@ from time import monotonic
 
 from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.actors.cashier import Cashier
 from croupier.actors.seeded_chance import seeded_chance
@@ -108,6 +109,7 @@ class Demo:
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
+        await building.set_currency(opening.house)
         venue = bots_port.DemoVenue(opening.house, self.papers, self._chances, self._pacing)
         await building.build_venue(
             opening.house, Cashier(venue, bots_port.DRAWERS, self._chances.of("cashier"))
@@ -146,7 +148,10 @@ class Demo:
 
     def _setup(self, keeper: KeeperAt) -> Setup:
         profile = VenueProfile(
-            name=plan.VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
+            name=plan.VENUE_NAME,
+            mode=Mode.DEMO,
+            letterhead=replace(_LETTERHEAD, currency=building.currency()),
+            limits=_MANNERS,
         )
         return Setup(
             profile=profile,
@@ -181,7 +186,7 @@ class Demo:
     async def _enrol(self, opening: Opening) -> None:
         house = opening.house
         screens = [*visitors_screens(), *own_screens()]
-        for bank in plan.BANKS:
+        for bank in plan.banks():
             state = house.pits[bank.pit].read_model.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)

@@ -32,6 +32,7 @@ _HELD = frozenset(
     | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
 _RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
+_RESULTS |= {"part": "gets a part back", "prison": "goes to prison"}
 
 
 def names_now(floor: Floor) -> Names:

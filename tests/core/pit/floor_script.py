@@ -199,7 +199,8 @@ class FloorScript:
         answer = Answer()
         for note in notes:
             device = Actor(PersonId(f"acceptor of {terminal}"))
-            answer = self.do(device, InsertNote(TerminalId(terminal), note)).answer
+            body = InsertNote(TerminalId(terminal), note, self.floor.currency.code)
+            answer = self.do(device, body).answer
         assert answer.made is not None
         return player(terminal), SessionId(answer.made)
 

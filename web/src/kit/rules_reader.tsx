@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../wire/http";
+import { standingWords } from "./standing_words";
 import type { RuleClause, RulesEntry, RulesPage, RulesShelf } from "../wire/types";
 import { language, say } from "../words/words";
 import { Button } from "./button";
@@ -148,6 +149,7 @@ function Pages({ path }: { path: string }) {
       <dl class="rules-facts">
         <Fact name={say("rules.jurisdiction")} value={page.jurisdiction} />
         <Fact name={say("rules.approved-by")} value={page.approved_by} />
+        <Fact name={say("rules.standing")} value={standingWords(page.standing)} />
         <Fact name={say("rules.in-force-from")} value={page.in_force_from} />
       </dl>
       {page.table != null && (

@@ -128,6 +128,7 @@ export interface AdoptionView {
   in_force_from: string;
   digest: string;
   games: readonly (string)[];
+  standing: RulebookStanding;
   derived_from?: string | null;
   replaces?: string | null;
   replaces_by?: string | null;
@@ -2562,7 +2563,7 @@ export interface LobbyTable {
   source: Source;
   rulebook: string;
   rulebook_title: string;
-  approved: boolean;
+  standing: RulebookStanding;
   options: Record<string, string>;
   desk: string | null;
   bot: boolean | null;
@@ -2840,6 +2841,7 @@ export interface OfferView {
   rulebook: string;
   title: string;
   approved: boolean;
+  standing: RulebookStanding;
   options: Record<string, string>;
   landscape: Layouts;
   portrait: Layouts;
@@ -3042,6 +3044,7 @@ export interface OwnedTableView {
   won?: number;
   returned?: readonly (UncountedWager)[];
   spot?: OwnSpotView | null;
+  prison?: Record<string, number>;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -4343,16 +4346,22 @@ export interface RulebookList {
   pits: readonly (string)[];
 }
 
-/** `pits` are those that have adopted it here; `shipped` ones come with the software. */
+/** `by` is the house's name of the key's owner, or who an unknown key says it is. */
+export interface RulebookStanding {
+  kind: StandingKind;
+  by?: string;
+}
+
+/** `pits` are those that have adopted it here. */
 export interface RulebookView {
   id: string;
   name: string;
   document: string;
   digest: string;
-  approved: boolean;
+  standing: RulebookStanding;
   games: readonly (string)[];
   pits: readonly (string)[];
-  shipped: boolean;
+  on_shelf: boolean;
 }
 
 export interface RulesEntry {
@@ -4370,6 +4379,7 @@ export interface RulesPage {
   approved_by: string;
   in_force_from: string;
   digest: string;
+  standing: RulebookStanding;
   clauses: readonly (RuleClause)[];
   house: readonly (RuleSetting)[];
   table?: string | null;
@@ -5005,6 +5015,9 @@ export type StakedTokens = [string, string, number, boolean];
 /** DRAFT may still change. AWARDED has its prizes; some may be unpaid. */
 export type Standing = "awarded" | "cancelled" | "draft" | "published";
 
+/** A shipped document has its approval in its own text; whoever signs another is known or not. */
+export type StandingKind = "draft" | "shipped" | "signed" | "unknown-key" | "variant";
+
 /** One line of the board. `place` is none of who is disqualified or never came. */
 export interface StandingView {
   seat: string;
@@ -5046,7 +5059,7 @@ export interface Stated {
   text: string;
 }
 
-export type Status = "lose" | "part" | "push" | "void" | "win";
+export type Status = "lose" | "part" | "prison" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {

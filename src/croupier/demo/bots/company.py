@@ -31,13 +31,13 @@ from croupier.demo.bots.port import DemoPit, ServedPit
 from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
 from croupier.demo.folder import write_private
 from croupier.demo.plan import (
-    BANKS,
     JACKPOT_TABLE,
     MTT,
     PITS,
     SPOT_TABLE,
     Bank,
     DemoTable,
+    banks,
     ordinary,
 )
 from croupier.demo.screens import agent_of, bot_seat, console
@@ -48,7 +48,7 @@ _NOTES = (2_000, 5_000, 10_000)
 
 def played(many: int | None) -> set[TerminalId]:
     """The first of every bank in turn, so that each has players however few there are."""
-    ours = [(list(ordinary(bank)), bank.free) for bank in BANKS]
+    ours = [(list(ordinary(bank)), bank.free) for bank in banks()]
     queues = [seats[: len(seats) - free] for seats, free in ours]
     spare = [seats[len(seats) - free :] for seats, free in ours]
     if many is None:
@@ -68,7 +68,9 @@ def bot_at(
     chance = pit.own("player", terminal)
 
     async def pay_in() -> None:
-        await devices.feed_note(terminal, chance.choice(_NOTES))
+        notes = pit.floor.currency.notes
+        usual = [note for note in notes if note in _NOTES] or notes[-3:]
+        await devices.feed_note(terminal, chance.choice(usual))
 
     return partial(player.Player, pit, terminal, chance, pay_in)
 
@@ -96,7 +98,7 @@ class Company:
 
     def set_going(self) -> None:
         floor = self._floor
-        for bank in BANKS:
+        for bank in banks():
             host, kept = floor.house.pits[bank.pit], floor.folder.kept
             pit = DemoPit(host, bank, self._links, kept, self._chances, floor.pacing)
             floor.served[bank.rulebook] = pit

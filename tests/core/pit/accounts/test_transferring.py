@@ -81,6 +81,7 @@ def test_nothing_goes_while_wagers_are_unsettled_or_wagering_is_closed() -> None
     assert script.refused(SYSTEM, out).code is RefusalCode.WAGERING_CLOSED
 
 
+@pytest.mark.proves("RFS-8.1.game-system")
 def test_people_and_rulebooks_without_a_monitoring_system_transfer_nothing() -> None:
     script = floor()
     for actor in (player("T1-A"), DEALER, SUPERVISOR):

@@ -4,6 +4,7 @@ import { closingSentence } from "../../kit/closing_sentence";
 import { Countdown } from "../../kit/countdown";
 import { moneyShort } from "../../kit/money";
 import { inFull } from "../../kit/names";
+import { standingWords } from "../../kit/standing_words";
 import { clock } from "../../kit/time";
 import type { Limits, OfferView, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";
@@ -26,7 +27,9 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
         {table.known != null && (
           <p>{say("pit.known", { known: say(`dealer.known.${table.known}`) })}</p>
         )}
-        {offer?.approved === false && <p class="board-warn">{say("display.not-approved")}</p>}
+        {offer !== null && (
+          <p class={offer.approved ? "" : "board-warn"}>{standingWords(offer.standing)}</p>
+        )}
       </div>
       <LimitsSign table={table} offer={offer} />
       <div class={`board-state board-state--${state}`} role="status">

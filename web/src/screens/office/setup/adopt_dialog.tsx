@@ -91,7 +91,7 @@ interface WhichProps {
 
 /** Those that came with the software and that the pit does not have, or one of the house's own. */
 function Which({ list, pit, onPit, book, onBook }: WhichProps) {
-  const free = list.rulebooks.filter(({ pits, shipped }) => shipped && !pits.includes(pit));
+  const free = list.rulebooks.filter(({ pits, on_shelf }) => on_shelf && !pits.includes(pit));
   return (
     <section class="form-grid">
       <Choice

@@ -2,6 +2,7 @@ import { useTopic } from "../../../kit/watching";
 import { roundName, rulebookName, tableName } from "../../../kit/names";
 import { PaperLink } from "../../../kit/paper_link";
 import { clock } from "../../../kit/time";
+import { standingWords } from "../../../kit/standing_words";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
@@ -33,7 +34,9 @@ export function TablePane({ table }: { table: string }) {
       <h2>
         {tableName(table)} <small>{[rulebookName(shown.rulebook), ...options].join(" · ")}</small>
       </h2>
-      {offer?.approved === false && <p class="console-notice">{say("pit.not-approved")}</p>}
+      {offer !== null && (
+        <p class={offer.approved ? "soft" : "console-notice"}>{standingWords(offer.standing)}</p>
+      )}
       <Announced shown={shown} />
       <SignLines sign={shown.sign} />
       <p>

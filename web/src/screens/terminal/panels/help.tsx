@@ -4,6 +4,7 @@ import { Dialog } from "../../../kit/dialog";
 import { moneyShort } from "../../../kit/money";
 import { Notices } from "../../../kit/notices";
 import { RulesReader } from "../../../kit/rules_reader";
+import { standingWords } from "../../../kit/standing_words";
 import type { BetView, OfferView, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -64,8 +65,7 @@ function Rules({ offer, sign }: { offer: OfferView; sign: Sign }) {
   return (
     <div class="help">
       <p>
-        <strong>{offer.title}</strong> ({offer.rulebook})
-        {!offer.approved && <em> {say("terminal.not-approved")}</em>}
+        <strong>{offer.title}</strong> ({offer.rulebook})<em> {standingWords(offer.standing)}</em>
       </p>
       <ul>
         <li>{say(`terminal.help.place.${wayOf(offer.gesture)}`)}</li>
