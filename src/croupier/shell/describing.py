@@ -31,8 +31,10 @@ _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
     | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
-_RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
-_RESULTS |= {"part": "gets a part back", "prison": "goes to prison"}
+_RESULTS = {
+    **{"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"},
+    **{"part": "gets a part back", "prison": "goes to prison"},
+}
 
 
 def names_now(floor: Floor) -> Names:
