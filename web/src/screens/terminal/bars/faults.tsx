@@ -19,7 +19,7 @@ export function Faults() {
       {offer.value?.approved === false && (
         <FaultBanner
           fault="training"
-          sentence={standingWords(offer.value.standing)}
+          sentence={say("standing.said", { standing: standingWords(offer.value.standing) })}
           money={say("standing.title", { title: offer.value.title })}
         />
       )}
