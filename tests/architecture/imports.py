@@ -11,13 +11,13 @@ LAYERS = (
     ("cli",),
     ("bootstrap",),
     ("demo", "bench", "shell", "evidence"),
-    ("sim", "montecarlo", "randomness", "whatif"),
+    ("sim", "montecarlo", "randomness", "whatif", "wheels"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper", "cluster"),
     ("core", "words", "chance", "papers"),
 )
 CORE_LAYERS = (

@@ -17,7 +17,7 @@ from croupier.sim.simulation import Plan, Simulation
 
 PIT = StreamId("pit")
 # Every so many rounds one is compared: a replay of each would take minutes.
-EVERY = (pytest.param(5, marks=pytest.mark.slow), 20)
+EVERY = (pytest.param(5, marks=pytest.mark.slow), 50)
 
 
 @pytest.mark.parametrize("every", EVERY)

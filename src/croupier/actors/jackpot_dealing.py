@@ -66,7 +66,7 @@ class JackpotDealing(Spinning):
             return
         for share in round_.unpaid:
             sensor = SensorId(share.sensor)
-            winner = "a winner" if share.amount >= here.settings.slip_from else ""
+            winner = "a winner" if share.amount >= here.terms_of(round_).slip_from else ""
             pays = commands.PayJackpot(round_.round, sensor, share.level, winner)
             answer = await self._floor.ask(self._dealer(table), pays, _INSPECTOR)
             if answer is not None and sensor not in round_.confirmed:

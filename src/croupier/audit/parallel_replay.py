@@ -86,14 +86,14 @@ NO_REPLAY_WORKERS = NoReplayWorkers()
 
 
 async def replay_segment(journal: ReadableJournal, segment: Segment) -> SegmentResult:
-    replay = Replay.at(segment.stream, segment.after, segment.state)
+    again = Replay.at(segment.stream, segment.after, segment.state)
     reading = journal.read(segment.stream, segment.after.head.seq)
     # Every store reads by a generator: left before its end, it is to be closed.
     async with aclosing(cast(AsyncGenerator[Record, None], reading)) as records:
         async for record in records:
-            if replay.take(record) is not None or record.seq >= segment.until:
+            if again.take(record) is not None or record.seq >= segment.until:
                 break
-    return SegmentResult(segment.stream, replay.place, dict(replay.other_cores), replay.wrong)
+    return SegmentResult(segment.stream, again.place, dict(again.other_cores), again.wrong)
 
 
 # A journal of fewer is proved before a second process could be of use.
@@ -143,7 +143,7 @@ class ForkedReplayWorkers:
 
     def submit(self, segment: Segment) -> None:
         with _worker_loss():
-            future = self._pool.submit(_replay, self._where, segment)
+            future = self._pool.submit(replay, self._where, segment)
         self._submitted.append((segment.stream, future))
 
     def disproved(self, stream: StreamId) -> bool:
@@ -181,7 +181,8 @@ def _end_with(parent: int) -> None:
     os._exit(1)
 
 
-def _replay(where: str, segment: Segment) -> SegmentResult:
+def replay(where: str, segment: Segment) -> SegmentResult:
+    """In a process of its own, which opens the store for itself."""
     return asyncio.run(_open_and_replay(where, segment))
 
 

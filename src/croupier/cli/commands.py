@@ -45,5 +45,6 @@ COMMANDS: dict[str, str] = {
     "tour": "show what Croupier does, step by step",
     "tournament": "check, print and simulate the conditions of a tournament",
     "verify": "replay a journal and prove it, or name the first wrong entry",
+    "wheels": "watch wheels and tumblers for bias, by serial number",
     "whatif": "settle a past day by other rules, on the same outcomes",
 }

@@ -153,15 +153,16 @@ def _on_threads(job: "Job", workers: int, checkpoint: Path | None) -> "tuple[Cou
 
 
 def _on_dask(job: "Job", address: str, checkpoint: Path | None) -> "tuple[Counts, float, int, int]":
+    from croupier.cluster import dask_client
     from croupier.montecarlo import on_dask
 
     counted = _progress(job, checkpoint)
     try:
-        with on_dask.connect(address) as client:
+        with dask_client.connect(address) as client:
             on_dask.prepare(client, job)
-            workers = sum(client.nthreads().values())
+            workers = dask_client.threads_of(client)
             played = _timed(counted, lambda advance: on_dask.run(client, counted, advance))
-    except on_dask.Unreachable as fault:
+    except dask_client.Unreachable as fault:
         raise CommandFailed(str(fault)) from fault
     return *played, workers
 

@@ -2,6 +2,7 @@
 
 import argparse
 import asyncio
+import os
 from collections.abc import Callable, Generator, Iterable
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
@@ -13,6 +14,7 @@ from croupier.journal.port import StoreFailedError
 from croupier.runtime.process_tuning import faster_loop, prepare
 
 if TYPE_CHECKING:
+    from croupier.sim.many_floors import Floor, Outcome
     from croupier.sim.report import Report
     from croupier.sim.simulation import Plan
 
@@ -27,6 +29,8 @@ RULEBOOKS = (
 WRONG = 1
 TERMINALS_MAX = 5_000
 HOURS_MAX = 10_000
+SEEDS_MAX = 1_000_000
+WORKERS_MAX = 1_024
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -54,6 +58,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--journal", metavar="PATH", help="keep the entries in this new file or empty database"
     )
+    parser.add_argument(
+        "--seeds", metavar="N", type=_seeds, default=1, help="so many floors, from --seed on (1)"
+    )
+    parser.add_argument(
+        "--workers", metavar="W", type=_workers, help="processes for many floors (one a core)"
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="run the floors on a Dask cluster")
     parser.add_argument("--json", action="store_true", help="one JSON line for each floor")
 
 
@@ -64,6 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
     _must_be_known(books)
     if arguments.journal is not None:
         _must_be_fit(arguments.journal, len(books))
+    if arguments.seeds > 1 or arguments.dask is not None:
+        return _many(arguments, books)
     prepare()
     for book in books:
         plan = Plan(
@@ -73,6 +86,52 @@ def run(arguments: argparse.Namespace) -> int:
         if code:
             return code
     return 0
+
+
+def _many(arguments: argparse.Namespace, books: list[str]) -> int:
+    """Told in the order of rulebooks and seeds, whichever ended first."""
+    from croupier.cluster.dask_client import Unreachable
+    from croupier.sim.many_floors import Floor, in_processes, on_dask
+
+    if arguments.journal is not None:
+        raise CommandFailed("--journal keeps one floor: leave out --seeds and --dask")
+    seeds = range(arguments.seed, arguments.seed + arguments.seeds)
+    shape = (arguments.hours, arguments.terminals, arguments.faults)
+    floors = [Floor(book, seed, *shape) for book in books for seed in seeds]
+    workers = arguments.workers or os.cpu_count() or 1
+    found: dict[Floor, Outcome] = {}
+    try:
+        with progress("floors", len(floors)) as advance:
+            running = (
+                in_processes(floors, min(workers, len(floors)))
+                if arguments.dask is None
+                else on_dask(arguments.dask, floors)
+            )
+            for floor, outcome in running:
+                found[floor] = outcome
+                advance(1)
+    except Unreachable as fault:
+        raise CommandFailed(str(fault)) from fault
+    failures = [_tell(floor, found[floor], json=arguments.json) for floor in floors]
+    if not arguments.json:
+        print(f"{len(floors):,} floors, {sum(failures):,} of them wrong")
+    return WRONG if any(failures) else 0
+
+
+def _tell(floor: "Floor", outcome: "Outcome", *, json: bool) -> bool:
+    """Whether something is wrong with it."""
+    from croupier.sim.many_floors import Failed
+
+    if isinstance(outcome, Failed):
+        _print_wrong(floor.plan(), outcome.kind, outcome.sentence, json=json)
+        return True
+    if json:
+        print_json(outcome)
+    else:
+        rounds = sum(outcome.rounds.values())
+        told = f"{outcome.entries:,} entries, {rounds:,} rounds, all in balance"
+        print(f"{outcome.rulebook}, seed {outcome.seed}: {told}, head {outcome.head[:12]}")
+    return False
 
 
 def _must_be_known(books: Iterable[str]) -> None:
@@ -96,7 +155,7 @@ def _simulate(plan: "Plan", arguments: argparse.Namespace) -> int:
         with _progress(plan) as advance, asyncio.Runner(loop_factory=faster_loop()) as runner:
             report = runner.run(simulation.run(advance))
     except Exception as wrong:  # Whatever it is, the seed repeats it.
-        _print_wrong(plan, wrong, json=arguments.json)
+        _print_wrong(plan, type(wrong).__name__, str(wrong), json=arguments.json)
     if report is not None:
         _print(report, json=arguments.json)
     if arguments.journal is not None:
@@ -114,15 +173,15 @@ def _print(report: "Report", *, json: bool) -> None:
         print("\n".join(report.lines()), flush=True)
 
 
-def _print_wrong(plan: "Plan", wrong: Exception, *, json: bool) -> None:
+def _print_wrong(plan: "Plan", kind: str, sentence: str, *, json: bool) -> None:
     again = f"croupier simulate --seed {plan.seed} --hours {plan.hours:g}"
     again += f" --rulebook {plan.rulebook} --terminals {plan.terminals}"
     again += " --faults" if plan.faults else ""
-    what = str(wrong) or type(wrong).__name__
+    what = sentence or kind
     if json:
         print_json({"rulebook": plan.rulebook, "seed": plan.seed, "wrong": what, "again": again})
     else:
-        print(f"{plan.rulebook}, seed {plan.seed}: {type(wrong).__name__}: {what}")
+        print(f"{plan.rulebook}, seed {plan.seed}: {kind}: {what}")
         print(f"again: {again}", flush=True)
 
 
@@ -157,8 +216,20 @@ def _hours(text: str) -> float:
     return hours
 
 
+def _seeds(text: str) -> int:
+    return _from_one("seeds", text, SEEDS_MAX)
+
+
+def _workers(text: str) -> int:
+    return _from_one("workers", text, WORKERS_MAX)
+
+
+def _from_one(what: str, text: str, most: int) -> int:
+    number = int(text)
+    if not 0 < number <= most:
+        raise argparse.ArgumentTypeError(f"there are 1 to {most:,} {what}")
+    return number
+
+
 def _terminals(text: str) -> int:
-    terminals = int(text)
-    if not 0 < terminals <= TERMINALS_MAX:
-        raise argparse.ArgumentTypeError(f"there are 1 to {TERMINALS_MAX:,} terminals")
-    return terminals
+    return _from_one("terminals", text, TERMINALS_MAX)

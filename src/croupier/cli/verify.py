@@ -2,7 +2,8 @@
 
 import argparse
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Generator
+from contextlib import contextmanager
 from pathlib import Path
 
 import msgspec
@@ -25,6 +26,7 @@ examples:
   croupier verify floor.db --independent
   croupier verify postgresql://host/casino --witness heads.jsonl --witness-key 5f0c…
   croupier verify postgresql://host/casino --witness heads/ --witness-key 5f0c… --witness-key 91ab…
+  croupier verify postgresql://host/casino --dask tcp://host:8786
 """
 
 
@@ -52,6 +54,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
         help="the public key of signed heads; may be repeated; left out, none is checked",
     )
     parser.add_argument("--stream", metavar="S", help="this stream alone")
+    parser.add_argument(
+        "--dask",
+        metavar="ADDRESS",
+        help="decide again on a Dask cluster, whose workers reach the same journal",
+    )
     parser.add_argument("--json", action="store_true", help="the whole proof as one JSON line")
 
 
@@ -70,15 +77,34 @@ def _proof(arguments: argparse.Namespace) -> Proof:
     evidence = _evidence(arguments.witness, arguments.witness_key)
     try:
         entries = asyncio.run(_entries(arguments.journal, arguments.stream))
-        with (
-            parallel_replay.replay_workers(
-                arguments.journal, entries, parallel_replay.cores()
-            ) as workers,
-            progress("replaying", entries) as advance,
-        ):
+        with _workers(arguments, entries) as workers, progress("replaying", entries) as advance:
             return asyncio.run(_prove(arguments, evidence, workers, advance))
     except (StoreFailedError, parallel_replay.ReplayWorkerLostError) as error:
         raise CommandFailed(str(error)) from error
+
+
+@contextmanager
+def _workers(
+    arguments: argparse.Namespace, entries: int
+) -> Generator[parallel_replay.ReplayWorkers, None, None]:
+    if arguments.dask is None:
+        cores = parallel_replay.cores()
+        with parallel_replay.replay_workers(arguments.journal, entries, cores) as workers:
+            yield workers
+        return
+    from croupier.audit.dask_replay import dask_workers
+    from croupier.cluster.dask_client import Unreachable
+
+    try:
+        with dask_workers(_place(arguments.journal), arguments.dask) as cluster:
+            yield cluster
+    except Unreachable as fault:
+        raise CommandFailed(str(fault)) from fault
+
+
+def _place(journal: str) -> str:
+    """Workers have folders of their own: a file is named in full."""
+    return journal if "://" in journal else str(Path(journal).resolve())
 
 
 async def _entries(where: str, only: str | None) -> int:

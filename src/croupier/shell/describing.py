@@ -21,6 +21,7 @@ from croupier.core.pit.state import Session, Table
 from croupier.core.stream.envelope import Entry
 from croupier.shell import errors, references
 from croupier.shell.pit import MemoryPit
+from croupier.views.player_results import LastResults
 from croupier.views.sentence import wording
 from croupier.views.sentence.names import Names, names_of, refused, said
 from croupier.views.sentence.sentence import told
@@ -31,6 +32,7 @@ _HELD = frozenset(
     | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
 _RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
+_RESULTS |= {"part": "gets a part back", "prison": "goes to prison"}
 
 
 def names_now(floor: Floor) -> Names:
@@ -185,8 +187,11 @@ def table_lines(pit: MemoryPit, name: TableId) -> Iterator[str]:
     yield f"{names.table(name)} ({name}): {rules}{dealt}.{_round(table)}"
     for session in state.sessions.values():
         if _sits_at(session, name, only=len(state.tables) == 1):
-            has = pit.floor.money(pit.floor.ledger.balance(chips(session.id)))
-            yield f"  {session.id} at {session.terminal} has {has}."
+            money = pit.floor.money
+            has = money(pit.floor.ledger.balance(chips(session.id)))
+            won = LastResults().last_win(table, session.id)
+            meter = f", and the win meter shows {money(won)}" if won else ""
+            yield f"  {session.id} at {session.terminal} has {has}{meter}."
 
 
 def _sits_at(session: Session, table: TableId, *, only: bool) -> bool:

@@ -133,3 +133,6 @@ async def test_a_hit_is_confirmed_approved_paid_and_shown(tmp_path: Path, pages:
             5_100,
             5_100,
         ]
+        # The same two play on, as one press says.
+        await place.press("repeat-jackpot-wagers")
+        await expect(page.locator(".sensor--wager")).to_have_count(2)

@@ -79,7 +79,7 @@ function coming({ rises, least, most }: TournamentView): string[] {
   const limits = { least: moneyShort(rises.least), most: moneyShort(rises.most) };
   const what = [
     ...(rises.least !== least || rises.most !== most
-      ? [say("tournament.board.limits", limits)]
+      ? [say("tournament.board.between", limits)]
       : []),
     ...(values.length > 0 ? [say("tournament.board.colours", { values: worth(values) })] : []),
   ];

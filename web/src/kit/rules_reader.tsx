@@ -15,11 +15,14 @@ interface RulesReaderProps {
   rulebook?: string | undefined;
   /** A player asks for paper, staff print it. */
   onAsk?: (() => Promise<string>) | undefined;
+  /** Where nobody of the staff stands, nothing is printed. */
+  unattended?: boolean | undefined;
   onClose: () => void;
 }
 
 /** The rules on request: the approved instrument, and each rulebook clause by clause. */
-export function RulesReader({ table, rulebook, onAsk, onClose }: RulesReaderProps) {
+export function RulesReader(props: RulesReaderProps) {
+  const { table, rulebook, onAsk, unattended = false, onClose } = props;
   const spoken = language.value;
   const shelf = useTold<RulesShelf>(`rules?language=${spoken}`);
   const [chosen, setChosen] = useState(rulebook ?? "");
@@ -59,9 +62,11 @@ export function RulesReader({ table, rulebook, onAsk, onClose }: RulesReaderProp
               path={path}
               framed={framed}
               onFrame={() => setFramed(!framed)}
-              staff={onAsk === undefined}
+              staff={onAsk === undefined && !unattended}
             />
-            {onAsk === undefined ? (
+            {unattended ? (
+              <p>{say("rules.copy-from-staff")}</p>
+            ) : onAsk === undefined ? (
               <p>
                 <a class="button button--plain" href={`${path}/paper?${query}`} target="_blank">
                   {say("rules.paper")}
@@ -233,15 +238,16 @@ function useTold<T>(path: string): T | null {
   return told;
 }
 
-/** A staff screen's way to the rules. */
-export function RulesButton({ table }: { table?: string | undefined }) {
+/** The way to the rules at a screen of staff, or at one where people stand alone. */
+export function RulesButton(props: { table?: string | undefined; unattended?: boolean }) {
+  const { table, unattended } = props;
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button tone="quiet" onPress={() => setOpen(true)}>
         {say("rules.button")}
       </Button>
-      {open && <RulesReader table={table} onClose={() => setOpen(false)} />}
+      {open && <RulesReader table={table} unattended={unattended} onClose={() => setOpen(false)} />}
     </>
   );
 }

@@ -3044,6 +3044,7 @@ export interface OwnedTableView {
   won?: number;
   returned?: readonly (UncountedWager)[];
   spot?: OwnSpotView | null;
+  prison?: Record<string, number>;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -5058,7 +5059,7 @@ export interface Stated {
   text: string;
 }
 
-export type Status = "lose" | "part" | "push" | "void" | "win";
+export type Status = "lose" | "part" | "prison" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {

@@ -52,6 +52,7 @@ class Director:
     async def act(self) -> int:
         table = self._pit.table(self._arena.table)
         play = self._pit.state.tournaments.get(table.id)
+        await self._at_table.look_back(table)
         if play is not None:
             await self._come_back(self._venue.hall.state.tournaments.get(play.content.tournament))
             await self._at_table.direct(table, play)

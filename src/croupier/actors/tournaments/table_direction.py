@@ -8,7 +8,7 @@ from croupier.actors.port import FloorPort, done, staff
 from croupier.actors.tournaments.fates import Fates
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments import at_table, commands
-from croupier.core.pit.tournaments.commands import Ground, MissedDecision
+from croupier.core.pit.tournaments.commands import Ground, MissedDecision, ScoreDecision
 from croupier.core.pit.tournaments.state import Phase, Play, Player
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
@@ -37,6 +37,18 @@ class TableDirection:
                 pass
         if play.phase is Phase.OVER and not play.dispute:
             await self._count(table, play)
+
+    async def look_back(self, table: Table) -> None:
+        """Scores returned before a result was put right: amended, if nothing rests on them yet."""
+        for sheet, play in [*self._pit.state.returned.items()]:
+            if not play.questions or play.content.table != table.id:
+                continue
+            for decision in (ScoreDecision.PUT_RIGHT, ScoreDecision.STANDS):
+                decide = commands.DecideReturnedScore(
+                    sheet=sheet, decision=decision, reason="the film was seen"
+                )
+                if await self._ask(decide):
+                    break
 
     async def _ask(self, body: object) -> bool:
         return done(await self._pit.ask(self._director, body))

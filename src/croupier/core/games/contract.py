@@ -19,6 +19,8 @@ class Status(StrEnum):
     # A part of the stake comes back, and nothing is won.
     PART = "part"
     PUSH = "push"
+    # The stake is staked once more, on the next round.
+    PRISON = "prison"
     VOID = "void"
 
 
@@ -60,6 +62,33 @@ class OutcomeData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     dice: tuple[int, ...] | None = None
     void: str | None = None
 
+
+# Imprisoned stakes lie on bets of this kind, which nobody lays.
+PRISON = "prison"
+
+
+def imprisoned(text: BetText) -> BetText:
+    """What a stake of that bet lies on in prison."""
+    return text if text.startswith(_PRISON) else BetText(f"{_PRISON}{text}")
+
+
+def in_prison(text: str) -> bool:
+    return text.startswith(_PRISON)
+
+
+def free_bet(text: BetText) -> BetText:
+    """The bet that an imprisoned stake was laid on."""
+    return BetText(text.removeprefix(_PRISON))
+
+
+def without_prison(bets: dict[BetText, int]) -> dict[BetText, int]:
+    """What a player laid, for whatever is judged or repeated."""
+    if not any(map(in_prison, bets)):
+        return bets
+    return {bet: amount for bet, amount in bets.items() if not in_prison(bet)}
+
+
+_PRISON = f"{PRISON}:"
 
 Outcome = TypeVar("Outcome")
 

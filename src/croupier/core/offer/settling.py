@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import fields
 
-from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.games.contract import PRISON, Bet, OutcomeData, Settlement, Status
 from croupier.core.money import Cents
 from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer
 from croupier.core.refusals import Refusal, RefusalCode
@@ -75,6 +75,9 @@ def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
 def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
     """The bet of that name, where the stake can be laid in equal pieces."""
     bet = offer.game.bet(text)
+    if isinstance(bet, Bet) and bet.kind == PRISON:
+        sentence = f"nobody lays {bet.text}: a stake goes to prison by what comes"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, bet.clauses[0] if bet.clauses else None)
     if isinstance(bet, Bet) and stake % len(bet.positions):
         money = offer.currency.written(stake)
         return Refusal(

@@ -128,6 +128,7 @@ def _conditions(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     asked = {f"prizes.{event}": prize.when for event, prize in terms.prizes.items()}
     asked |= {f"returns.{event}": back.when for event, back in terms.returns.items()}
+    asked |= {} if terms.prison is None else {"prison": terms.prison.when}
     for part, when in asked.items():
         if when is not None:
             yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)

@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook import payments
 from croupier.core.rulebook import round as rounds
+from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.conduct import ConductRules, DisputeRules
 from croupier.core.rulebook.document import citation, shipped
 from croupier.core.rulebook.document.approval import SignedApproval
@@ -41,6 +42,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     wagering: Mapping[Form, FormWagering]
     limits: Mapping[Form, FormLimits]
+    bounds: BoundRules | None = None
     chips: payments.ChipRules | None = None
 
     round: rounds.RoundRules

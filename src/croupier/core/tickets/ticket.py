@@ -14,7 +14,7 @@ from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.payments import Place, TicketRules
 from croupier.core.stream import envelope, messages
 
 # Drawn with its number and apart from it: whoever knows the one knows nothing of the other. It is
@@ -133,7 +133,16 @@ class NeedsTicket(messages.NeedsClaim, frozen=True):
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # Journals may have moments that no calendar has: they are told as the end of the last year.
 _LAST = (datetime(9999, 12, 31, tzinfo=UTC) - _EPOCH) // timedelta(milliseconds=1)
+_DAY_MS = 24 * 60 * 60 * 1000
 OVER = frozenset({TicketState.REDEEMED, TicketState.EXPIRED, TicketState.VOIDED})
+
+
+def expiry(at: Instant, rules: TicketRules) -> Instant:
+    """Until when a ticket of that moment is good."""
+    if rules.expires_after_days is not None:
+        return Instant(at + rules.expires_after_days.value * _DAY_MS)
+    assert rules.expires_after_months is not None
+    return months_after(at, rules.expires_after_months.value)
 
 
 def months_after(at: Instant, months: int) -> Instant:

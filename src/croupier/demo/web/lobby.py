@@ -11,6 +11,7 @@ from croupier.demo.bots.port import DemoPit
 from croupier.demo.bots.visitors import Seats
 from croupier.demo.folder import Folder
 from croupier.demo.screens import visitors_screens
+from croupier.demo.web import entering
 from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.house import House
 from croupier.server.keyring import sessions, staff
@@ -49,7 +50,8 @@ def lobby(demo: DemoFloor) -> Lobby:
     screens = tuple(_screen(demo, screen) for screen in visitors_screens())
     log_ins = tuple(_log_in(demo, number) for number in range(len(demo_plan.VISITORS)))
     pits = {str(pit): label for pit, label in demo_plan.PIT_LABELS.items()}
-    return Lobby(demo_plan.VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins)
+    contest = entering.shown(demo.house)
+    return Lobby(demo_plan.VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins, contest)
 
 
 def _table(demo: DemoFloor, bank: demo_plan.Bank, plan: demo_plan.DemoTable) -> LobbyTable:

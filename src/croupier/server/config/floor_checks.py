@@ -115,6 +115,9 @@ def _table(pit: settings.Pit, table: settings.Table, key: str, books: Books) -> 
     if isinstance(offer, Refusal):
         yield Problem(f"{key}.options", offer.sentence)
         return
+    slow = limits.must_be_bounded_period(book.settings, table.wagering_seconds * 1_000)
+    if slow is not None:
+        yield Problem(f"{key}.wagering_seconds", f"{slow.sentence} ({slow.clause})")
     unfit = limits.must_be_possible_sign(offer, table.sign)
     if unfit is not None:
         yield Problem(f"{key}.sign", unfit.sentence)

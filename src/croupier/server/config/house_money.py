@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from croupier.core.currencies import AUSTRALIAN_DOLLARS, CURRENCIES, Currency
 from croupier.core.money import CREDIT_MAX
+from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.money import MoneyRules, currency_of
 from croupier.core.rulebook.rulebook import Rulebook
@@ -37,13 +38,14 @@ def problems(config: settings.Config, shelf: Shelf) -> Iterator[Problem]:
             yield Problem("pits", f"{reason} has one currency, with one sign and the same notes")
             return
         first = first or (book.id, rules)
-    yield from _terminals(config, currency_in_use(config, shelf))
+    yield from _terminals(config, currency_in_use(config, shelf), shelf)
 
 
-def _terminals(config: settings.Config, currency: Currency) -> Iterator[Problem]:
+def _terminals(config: settings.Config, currency: Currency, shelf: Shelf) -> Iterator[Problem]:
     for n, pit in enumerate(config.pits, start=1):
         for m, terminal in enumerate(pit.terminals, start=1):
             yield from _money(terminal, f"pits.{n}.terminals.{m}", currency)
+            yield from _bounded(config, terminal, f"pits.{n}.terminals.{m}", shelf)
 
 
 def _money(terminal: settings.Terminal, key: str, currency: Currency) -> Iterator[Problem]:
@@ -61,6 +63,24 @@ def _money(terminal: settings.Terminal, key: str, currency: Currency) -> Iterato
             there_are = f": there are {printed}, in minor units" if printed else ""
             reason = f"there is no note of {currency.written(note)} in {currency.code}{there_are}"
             yield Problem(f"{key}.money.notes", reason)
+
+
+def _bounded(
+    config: settings.Config, terminal: settings.Terminal, key: str, shelf: Shelf
+) -> Iterator[Problem]:
+    """What its rulebook lets a ticket be for, and lets it hold."""
+    try:
+        book = shelf.rulebook(terminal.rulebook)
+    except (Unknown, Rejected):
+        return
+    rules = book.settings.bounds or BoundRules()
+    for name, rule, said in (
+        ("tickets.max", rules.ticket, config.tickets.max),
+        (f"{key}.money.credit_max", rules.credit, terminal.money.credit_max),
+    ):
+        if rule is not None and (said is None or said > rule.value):
+            cited = f" ({rule.first})" if rule.first is not None else ""
+            yield Problem(name, f"{book.id} wants {rule.value:,} or less{cited}")
 
 
 def _books(config: settings.Config, shelf: Shelf) -> Iterator[Rulebook]:

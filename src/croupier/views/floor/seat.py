@@ -6,6 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core import identifiers
+from croupier.core.games.contract import free_bet, in_prison, without_prison
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
@@ -74,6 +75,8 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True, gc=False):
     returned: tuple[UncountedWager, ...] = ()
     # On the jackpot beside the game.
     spot: OwnSpotView | None = None
+    # Stakes that the next round decides, or this one, by the bet they were laid on.
+    prison: Mapping[identifiers.BetText, int] = {}
 
 
 class DemonstrationView(Struct, frozen=True, omit_defaults=True):
@@ -269,7 +272,9 @@ def _owned(
     repeat = session.last.get(table.id, {})
     told = _barred(floor, table, session) if floor.state.bars else None
     spot = own_spot(floor, table, session) if floor.state.jackpots else None
+    jailed = _in_prison(table, session)
     bare = board is None and settled is None and not repeat and not back and spot is None
+    bare = bare and not jailed
     if bare and personal is None and told is None:
         return None
     result = None
@@ -278,7 +283,18 @@ def _owned(
         again = _again(floor, table, came_to) if round_ is table.round else {}
         result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers, again)
     won = result.credit if result is not None else results.last_win(table, session.id)
-    return OwnedTableView(board, result, repeat, personal, told, won, back, spot)
+    return OwnedTableView(board, result, repeat, personal, told, won, back, spot, jailed)
+
+
+def _in_prison(table: Table, session: Session) -> Mapping[identifiers.BetText, int]:
+    """What waits for the next round, and what lies in prison on this one."""
+    board, round_ = session.boards.get(table.id), table.round
+    lies: Mapping[identifiers.BetText, int] = board.bets if board is not None else {}
+    if board is None and round_ is not None and round_.status not in OVER:
+        lies = round_.wagers.get(session.id, {})
+    there = {bet: amount for bet, amount in lies.items() if in_prison(bet)}
+    there.update(table.prison.get(session.id, {}))
+    return {free_bet(bet): amount for bet, amount in there.items()}
 
 
 def _again(
@@ -296,9 +312,9 @@ def _board(floor: Floor, table: Table, session: Session, sign: Sign) -> BoardVie
     if board is not None:
         return BoardView(
             board.round,
-            board.bets,
+            without_prison(board.bets),
             board.staked,
-            board.confirmed,
+            without_prison(board.confirmed),
             len(board.undo),
             len(board.redo),
             False,
@@ -308,4 +324,5 @@ def _board(floor: Floor, table: Table, session: Session, sign: Sign) -> BoardVie
     if round_ is None or round_.status in OVER or session.id not in round_.wagers:
         return None
     bets = round_.wagers[session.id]
-    return BoardView(round_.id, bets, sum(bets.values()), locked=True)
+    shown = without_prison(bets)
+    return BoardView(round_.id, shown, sum(bets.values()), locked=True)

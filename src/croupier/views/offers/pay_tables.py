@@ -18,7 +18,15 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import OddsLine, odds_table
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.paytable import GameName, Odds, PayTable, Prize, Return, Terms
+from croupier.core.rulebook.games.paytable import (
+    GameName,
+    Odds,
+    PayTable,
+    Prison,
+    Prize,
+    Return,
+    Terms,
+)
 
 # More prizes than this are named by the best of them where room is scarce.
 _NAMED_ON_LAYOUT = 3
@@ -48,6 +56,12 @@ def returns(offer: Offer, bet: Bet) -> tuple[Return, ...]:
     """What of the stake may come back where nothing is won; of a bet in pieces, of none."""
     whole = bet.positions == (bet.text,)
     return tuple(_terms(_table(offer), bet.text).returns.values()) if whole else ()
+
+
+def prison(offer: Offer, bet: Bet) -> Prison | None:
+    """By which rule its stake goes to prison, if it does; of a bet in pieces, none."""
+    whole = bet.positions == (bet.text,)
+    return _terms(_table(offer), bet.text).prison if whole else None
 
 
 def pay_views(offer: Offer, bet: Bet) -> tuple[PayView, ...]:

@@ -93,6 +93,22 @@ def test_players_wager_from_the_marker_to_the_left_and_nothing_is_altered() -> N
     assert script.play.order == ("2", "3", "1")
 
 
+def test_nobody_waits_for_the_turn_of_a_player_who_is_absent() -> None:
+    script = begun(4, "2", wagering=ORDERED)
+    script.open()
+    script.lay(1, ("red", 100))
+    assert script.play.turn == "3"
+    script.do(DEALER, commands.NoteAbsence(script.id, "3", absent=True))
+    assert script.play.turn == "4"
+    script.lay(3, ("red", 100))
+    script.lay(4, ("red", 100))
+    script.finish("1")
+    assert [script.player_at(number).missed for number in (1, 2, 3, 4)] == [
+        *(None, Missed.ABSENT),
+        *(None, None),
+    ]
+
+
 @pytest.mark.proves("ROU-10.6.11", "ROU-10.6.12")
 def test_who_is_late_wagers_the_minimum_and_no_more() -> None:
     script = begun(wagering=ORDERED)

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { Button } from "../../kit/button";
+import { RulesButton } from "../../kit/rules_reader";
 import { Segments } from "../../kit/segments";
 import { Shell } from "../../kit/shell";
 import type { Presence } from "../../wire/presence";
@@ -32,6 +33,7 @@ export function KioskScreen({ presence }: { presence: Presence }) {
       <main class="kiosk">
         <header class="kiosk-head">
           <h1>{here.venue}</h1>
+          <RulesButton unattended />
           {visit.fed.value.length === 0 && (
             <Button tone="quiet" onPress={() => setServiced(!serviced)}>
               {say("kiosk.staff")}

@@ -76,7 +76,7 @@ function TableRun(props: PaneProps & { stage: StageView; run: RunView }) {
           ))}
         </div>
       </div>
-      <div class="tourney-play">{atTable?.(run)}</div>
+      <div class="tourney-play">{atTable?.(run, `${shown.tournament}/${stage.name}/`)}</div>
     </article>
   );
 }

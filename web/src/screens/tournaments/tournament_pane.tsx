@@ -17,12 +17,15 @@ import { StartDialog } from "./start_dialog";
 import { stepWords } from "./steps";
 import { startsAt } from "./tournaments";
 
+/** What a screen of the pit shows at a table; `sheets` is what the names of its sheets begin with. */
+export type AtTable = (run: RunView, sheets: string) => ComponentChildren;
+
 export interface PaneProps {
   shown: OfficeTournament;
   known: Tournaments;
   runs: boolean;
   acting: VenueActing;
-  atTable: ((run: RunView) => ComponentChildren) | undefined;
+  atTable: AtTable | undefined;
 }
 
 interface TournamentPaneProps extends PaneProps {

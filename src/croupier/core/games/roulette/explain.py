@@ -4,7 +4,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from croupier.core.currencies import Currency
-from croupier.core.games.contract import Bet, Settlement, Status
+from croupier.core.games.contract import PRISON, Bet, Settlement, Status
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.games.roulette.outcome import Spin
 from croupier.core.games.roulette.rules import BLACK, RED, Pocket
@@ -22,12 +22,15 @@ def explain(game: "Roulette", bet: Bet, stake: Cents, spin: Spin, currency: Curr
         story = _pieces(game, bet, stake, spin, currency)
     else:
         story = _single(game, bet, spin)
-    staked = f"{currency.written(stake)} on {bet.label} ({bet.text})"
+    held = ", in prison," if bet.kind == PRISON else ""
+    staked = f"{currency.written(stake)} on {bet.label} ({bet.text}){held}"
     return f"{staked} {story}; {_result(bet, settlement, currency)}"
 
 
 def _single(game: "Roulette", bet: Bet, spin: Spin) -> str:
     story = f"covered {_covered(game, bet)}; {_came(spin)}"
+    if bet.kind == PRISON:
+        return story
     won = game.prizes(bet, spin.pocket)
     return f"{story}, which pays {won[0].pays}" if won else story
 
@@ -80,6 +83,8 @@ def _result(bet: Bet, settlement: Settlement, currency: Currency) -> str:
         return f"credit {credit} with {stake}, by {settlement.clause}."
     if settlement.status is Status.LOSE:
         return f"the stake is lost, by {settlement.clause}."
+    if settlement.status is Status.PRISON:
+        return f"the stake of {credit} lies on the next round, by {settlement.clause}."
     if settlement.status is Status.PART:
         return f"{credit} of the stake is returned, by {settlement.clause}."
     return f"the stake of {credit} is returned, by {settlement.clause}."

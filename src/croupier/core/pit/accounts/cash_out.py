@@ -12,6 +12,7 @@ from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.jackpot_stakes import must_not_wait_for_jackpot
+from croupier.core.pit.rounds.prison import must_have_nobody_in_prison
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import unfit, unprinting, why_credit_stays
@@ -204,7 +205,9 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decided | None:
     if session.frozen:
         why = next(iter(session.freezes.values()))
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen: {why}")
-    return cash_out_conditions.must_not_have_unconfirmed_win(floor, session)
+    return cash_out_conditions.must_not_have_unconfirmed_win(
+        floor, session
+    ) or must_have_nobody_in_prison(floor, session)
 
 
 def unconfirmed(session: Session) -> tuple[WagersChanged, ...]:

@@ -3,7 +3,7 @@
 Two people set what a terminal takes and its limits. A note that is not credited is handed back.
 """
 
-from croupier.core.currencies import CURRENCIES
+from croupier.core.currencies import CURRENCIES, Currency
 from croupier.core.identifiers import CONFIGURATION, THE_FILE, TerminalId
 from croupier.core.ledger.accounts import stacker
 from croupier.core.money import CREDIT_MAX
@@ -16,7 +16,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import house_currency
 from croupier.core.stream.envelope import Actor, Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
@@ -130,8 +132,25 @@ _SET = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
 def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decided:
     body = command.body
     refusal = _must_be_currency_of_pit(floor, body.money)
-    refusal = refusal or _must_be_printed_notes(floor, body.money)
+    book = floor.book(floor.state.terminals[body.terminal].rulebook).settings
+    refusal = refusal or must_be_bounded_money(book, body.money, floor.currency)
     return refusal or Decision((TerminalMoneySet(body.terminal, body.money),))
+
+
+def must_be_bounded_money(
+    book: Settings, money: state.TerminalMoney, currency: Currency
+) -> Refusal | None:
+    """What a ticket may be for and a terminal may hold, where the rulebook bounds it."""
+    rules = book.bounds or BoundRules()
+    for name, rule, said in (
+        ("ticket", rules.ticket, money.ticket_max),
+        ("credit", rules.credit, money.credit_max),
+    ):
+        if rule is not None and (said is None or said > rule.value):
+            most = currency.written(rule.value)
+            sentence = f"enter a {name} maximum of no more than {most}, as the rulebook has it"
+            return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
+    return None
 
 
 def set_currency(floor: Floor, command: Command[house_currency.SetCurrency]) -> Decided:
@@ -154,6 +173,8 @@ def must_be_two_or_the_file(
 ) -> Refusal | None:
     """The configuration file says it in its own name. Nobody else can: people need two."""
     actor, approver, body = command.actor, command.approver, command.body
+    if refusal := _must_be_printed_notes(floor, body.money):
+        return refusal
     if command.origin == CONFIGURATION and actor.person == THE_FILE and approver is None:
         return None
     if sets_nothing_new(floor, body.terminal, body.money):

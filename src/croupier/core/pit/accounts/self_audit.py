@@ -5,7 +5,7 @@ locked at once, and staff are called.
 """
 
 from croupier.core.identifiers import ClauseId, Instant, TerminalId
-from croupier.core.ledger.accounts import chips
+from croupier.core.ledger.accounts import chips, prison
 from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
 from croupier.core.pit.cases.open_cases import case
@@ -33,6 +33,7 @@ def unsettled(floor: Floor, session: Session) -> int:
 def audit(floor: Floor, session: Session) -> str | None:
     """What is wrong with a session's account, in a sentence, or nothing."""
     has = floor.ledger.balance(chips(session.id)) + unsettled(floor, session)
+    has += floor.ledger.balance(prison(session.id))
     must = expected(session.meters)
     if has == must:
         return None

@@ -124,6 +124,7 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decided
     book = floor.book(body.rulebook)
     refusal = (
         limits.must_be_possible_sign(offer, body.sign)
+        or limits.must_be_bounded_period(book.settings, body.wagering_ms)
         or _must_have_working_screen(floor, body.table, offer)
         or mega_odds.must_have_mega_approved(floor, body.table, body.options, offer)
         or equipment.must_have_approved_number(

@@ -50,13 +50,14 @@ def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> tick
     assert given is not None
     rulebook = at.terminal.rulebook
     rules = floor.book(rulebook).settings.tickets
-    months = rules.expires_after_months.value if rules is not None else 12
+    year = tickets.months_after(command.at, 12)
+    expires = year if rules is None else tickets.expiry(command.at, rules)
     return tickets.Ticket(
         tickets.Paper.TICKET,
         tickets.Numbered(command.body.ticket, given.tail),
         given.amount,
         tickets.Dealt(command.at, None, validation.HOST, command.actor.person),
-        tickets.months_after(command.at, months),
+        expires,
         tickets.Terms(rulebook, (Place.TERMINAL,)),
         transaction=given.transaction,
     )

@@ -68,7 +68,7 @@ def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision 
     if refusal is not None:
         return refusal
     results = tuple(_result(floor, at, player) for player in at.play.players.values())
-    refusal = _must_tell_removal(at, results) if not at.play.cancelled else None
+    refusal = must_tell_removal(at, results) if not at.play.cancelled else None
     if refusal is not None:
         return refusal
     rounds = at.play.rounds
@@ -114,7 +114,7 @@ def _result(floor: Floor, at: at_table.AtPlay, player: Player) -> SeatResult:
     )
 
 
-def _must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
+def must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
     """The venue can place everybody: two who went out alike, by whose chips were taken first."""
     rules = at_table.rules_of(at.book)
     contenders = [

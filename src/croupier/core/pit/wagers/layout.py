@@ -2,7 +2,7 @@
 
 from msgspec.structs import replace
 
-from croupier.core.games.contract import Bet
+from croupier.core.games.contract import Bet, without_prison
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.ledger import Transfer, moved
@@ -120,9 +120,10 @@ def repeat(at: Seat, body: commands.RepeatWagers) -> Decision | Refusal:
 
 @at_seat
 def double(at: Seat, body: commands.DoubleWagers) -> Decision | Refusal:
-    if not at.board.bets:
+    bets = without_prison(at.board.bets)
+    if not bets:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to double")
-    return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in at.board.bets.items()))
+    return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in bets.items()))
 
 
 def _whole(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:

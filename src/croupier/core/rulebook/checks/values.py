@@ -9,20 +9,27 @@ from msgspec import Struct
 
 from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.rulebook import conduct, rulebook
+from croupier.core.money import CREDIT_MAX
+from croupier.core.rulebook import bounds, conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
-from croupier.core.rulebook.games.paytable import Prize
-from croupier.core.rulebook.wagering import FurtherWager, Lock
+from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.wagering import AtOnce, FurtherWager, Lock
 
 
 def problems(book: rulebook.Settings) -> Iterator[Problem]:
     if not is_rulebook_id(book.id):
         yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
     yield from _dates(book)
+    for name, node in nodes(book):
+        if isinstance(node, bounds.Between) and not node.possible():
+            reason = "say least, most or both, none below nothing and least no more than most"
+            yield Problem(name, reason)
     yield from _pairs(book)
     yield from _money(book)
+    yield from _bounds(book)
+    yield from _counts(book)
 
 
 def _dates(book: rulebook.Settings) -> Iterator[Problem]:
@@ -54,6 +61,73 @@ def _money(book: rulebook.Settings) -> Iterator[Problem]:
     notes = rules.notes.value if rules.notes is not None else (1,)
     if not notes or min(notes) <= 0 or len(set(notes)) != len(notes):
         yield Problem("money.notes", "name each note once, in minor units: 500 is five euros")
+
+
+def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
+    rules = book.bounds
+    for name in ("ticket", "credit"):
+        most = getattr(rules, name, None)
+        if most is not None and not 0 < most.value <= CREDIT_MAX:
+            reason = f"{most.value:,} is no bound: from 1 to {CREDIT_MAX:,} minor units"
+            yield Problem(f"bounds.{name}", reason)
+    known = set(_kinds(book))
+    for form, stated in book.limits.items():
+        taken: dict[str, str] = {}
+        for name, group in stated.groups.items():
+            key = f"limits.{form}.groups.{name}"
+            least, most = group.least, group.most
+            if not group.bets or not group.label.strip():
+                yield Problem(key, "a group has a label and at least one bet")
+            if (least, most) == (None, None) or (least or 1) < 1 or (most or 1) < (least or 1):
+                yield Problem(key, "say least, most or both, above nothing and in that order")
+            for bet in group.bets:
+                if bet not in known:
+                    near = get_close_matches(bet, known, 1)
+                    meant = f"; did you mean {near[0]}?" if near else ""
+                    yield Problem(f"{key}.bets", f"{bet!r} is no bet of this rulebook{meant}")
+                if bet in taken:
+                    yield Problem(f"{key}.bets", f"{bet} is in the group {taken[bet]} as well")
+                taken.setdefault(bet, name)
+
+
+def _kinds(book: rulebook.Settings) -> Iterator[str]:
+    for name, node in nodes(book):
+        if isinstance(node, Terms):
+            yield name.rpartition("bets.")[2].partition(":")[0]
+    if book.roulette is not None:
+        yield from book.roulette.calls
+        yield from ("neighbours",) if book.roulette.neighbours is not None else ()
+
+
+def _counts(book: rulebook.Settings) -> Iterator[Problem]:
+    for form, wagering in book.wagering.items():
+        most = wagering.tables_at_most
+        if most is None:
+            continue
+        key = f"wagering.{form}.tables_at_most"
+        if wagering.tables_at_once.value is AtOnce.ONE:
+            yield Problem(key, "not used: tables_at_once is one")
+        elif not 2 <= most.value <= TABLES_MAX:
+            yield Problem(key, f"{most.value} tables: from 2 to {TABLES_MAX}, or leave it out")
+    tickets = book.tickets
+    if tickets is not None:
+        yield from _expiry(tickets)
+
+
+def _expiry(tickets: payments.TicketRules) -> Iterator[Problem]:
+    months, days = tickets.expires_after_months, tickets.expires_after_days
+    if (months is None) == (days is None):
+        wrong = "missing" if months is None else "both are said"
+        reason = f"{wrong}: write expires_after_months or expires_after_days, and not both"
+        yield Problem("tickets.expires_after_months", reason)
+    for name, said, most in (
+        ("expires_after_months", months, MONTHS_MAX),
+        ("expires_after_days", days, DAYS_MAX),
+    ):
+        if said is not None and not 1 <= said.value <= most:
+            unit = name.rpartition("_")[2]
+            reason = f"{said.value} {unit}: a ticket is good for 1 to {most:,} {unit}"
+            yield Problem(f"tickets.{name}", reason)
 
 
 def _printable(sign: str) -> bool:
@@ -110,6 +184,9 @@ def _remedies(faults: FaultRules) -> Iterator[Problem]:
 
 # More would not fit before an amount.
 SIGN_MAX = 5
+# Ten years: a ticket is good for no longer.
+MONTHS_MAX, DAYS_MAX = 120, 3_660
+TABLES_MAX = 100
 
 # Fields whose whole value is a clause, or a list of them.
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")

@@ -126,7 +126,9 @@ def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Re
     ranking = ranked(at, sheet.stage, held)
     if isinstance(ranking, Refusal):
         return ranking
-    return Decision((_taken(at, run, sheet, body.sheet, ranking),))
+    taken = replace(sheet, state=score_sheet.SheetState.TAKEN)
+    claims = (score_sheet.changed_sheet(body.found, taken),)
+    return Decision((_taken(at, run, sheet, body.sheet, ranking),), claims=claims)
 
 
 def _taken(
