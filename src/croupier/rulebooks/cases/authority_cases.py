@@ -56,11 +56,11 @@ def _approving(book: Rulebook, action: Action, role: Role) -> list[str]:
 
 def _may(book: Rulebook, action: Action, role: Role, approvers: tuple[Role, ...]) -> bool:
     first = Actor(PersonId("one"), role)
-    others = [Actor(PersonId(f"other {n}"), other) for n, other in enumerate(approvers, start=1)]
-    *earlier, last = others or [None]
-    command: Command[None] = Approved(
-        Origin("case"), 1, Instant(0), first, None, last, tuple(each for each in earlier if each)
+    others = tuple(
+        Actor(PersonId(f"other {number}"), other) for number, other in enumerate(approvers, start=1)
     )
+    last = others[-1] if others else None
+    command: Command[None] = Approved(Origin("case"), 1, Instant(0), first, None, last, others[:-1])
     return must_be_permitted(book.settings, action, command) is None
 
 
