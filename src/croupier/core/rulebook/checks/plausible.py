@@ -23,7 +23,8 @@ class Between(Struct, frozen=True):
 
 
 _CENTS = Between(0, 10**12, "cents")
-# By dotted key. Decks, cards behind the cutting card and seconds of rest have checks of their own.
+# By dotted key. Decks, cards behind the cutting card, seconds of rest, expiry, tables at once and
+# bounds have checks of their own.
 PLAUSIBLE: Mapping[str, Between] = {
     "faults.same_error_terminals_min": Between(1, 1_000, "terminals"),
     "tournaments.absent_rounds_deducted_max": Between(0, 1_000, "rounds"),
@@ -36,7 +37,6 @@ PLAUSIBLE: Mapping[str, Between] = {
     "promotions.winner_told_within_days": Between(1, 365, "days"),
     "jackpot.levels_max": Between(1, 20, "levels"),
     "jackpot.rounded_up_to_cents": Between(1, 1_000_000, "cents"),
-    "tickets.expires_after_months": Between(1, 1_200, "months"),
     "spin.revolutions_min": Between(1, 20, "revolutions"),
     "spin.ball_diameter_min_mm": Between(5, 50, "mm"),
     "spin.ball_diameter_max_mm": Between(5, 50, "mm"),
