@@ -33,7 +33,7 @@ def test_what_keeps_conditions_from_publication_is_listed_with_its_clause(
     path = conditions(tmp_path, capsys)
     path.write_text(path.read_text().replace('odd_cents = "to-better-place"', ""))
     assert main(["tournament", "check", str(path)]) == 1
-    assert "prizes: it is not said who gets odd cents (ROU-10.4.2(j))" in capsys.readouterr().out
+    assert "prizes: State who gets odd cents. (ROU-10.4.2(j))" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -6,20 +6,18 @@ round runs as well say nothing about the clause, and are left out where any othe
 
 import argparse
 import json
-import os
 import random
-import subprocess
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from types import FrameType
+from typing import Any, NamedTuple
 
 from croupier.rulebooks.register import Kind, shipped_register
-from croupier.rulebooks.register_evidence import Proofs, shipped_proofs
-from tests.mutants.code_changes import CodeChange, changes
-from tests.mutants.forked_proofs import OPTIONS, BrokenRun, Verdict
+from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
+from tests.mutants.collected_proofs import CollectedProofs, with_collected
+from tests.mutants.forked_proofs import Verdict
 
 ORDINARY = (
     "tests/transcripts/test_transcripts.py::test_the_round_is_told_as_it_was"
@@ -29,9 +27,9 @@ ORDINARY = (
     "tests/transcripts/test_transcripts.py::test_the_round_is_told_as_it_was"
     "[mtt-10-3-c-a-round-of-sic-bo]",
 )
+FOLDER = str(Path("src/croupier/core").absolute())
 _KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
 _CORE = "tests/core/"
-_FAILED = (1, 2)
 # Reading and checking a rulebook is about no clause of it.
 _APART = "croupier/core/rulebook/"
 Line = tuple[str, int]
@@ -45,24 +43,24 @@ class Result(NamedTuple):
     verdict: Verdict
 
 
-def run(tests: Sequence[str], **environment: str) -> int:
-    plugin = ("-p", "tests.mutants.code_plugin")
-    command = [sys.executable, "-m", "pytest", *OPTIONS, *plugin, *tests]
-    env = {**os.environ, **environment}
-    done = subprocess.run(
-        command, env=env, capture_output=True, text=True, timeout=600, check=False
-    )
-    if done.returncode not in (0, *_FAILED):
-        raise BrokenRun(done.stdout[-2000:] + done.stderr[-2000:])
-    return done.returncode
+def lines_of(proofs: CollectedProofs, tests: Sequence[str]) -> set[Line]:
+    """What these run of the core, themselves passing."""
+    told = proofs.told_by(tests, _tracing)
+    return {(file, line) for file, line in told if _APART not in file}
 
 
-def lines_of(tests: Sequence[str], folder: Path) -> set[Line]:
-    to = folder / "lines.json"
-    if run(tests, LINES_TO=str(to)) != 0:
-        raise BrokenRun(f"{tests} do not pass on the code as it is")
-    found = json.loads(to.read_text(encoding="utf-8"))
-    return {(str(file), int(line)) for file, line in found if _APART not in file}
+def _tracing() -> Callable[[], list[Line]]:
+    ran: set[Line] = set()
+
+    def traced(frame: FrameType, event: str, argument: object) -> Any:
+        if not frame.f_code.co_filename.startswith(FOLDER):
+            return None
+        if event == "line":
+            ran.add((frame.f_code.co_filename, frame.f_lineno))
+        return traced
+
+    sys.settrace(traced)
+    return lambda: sorted(ran)
 
 
 def candidates(lines: set[Line]) -> list[tuple[str, CodeChange]]:
@@ -76,24 +74,36 @@ def candidates(lines: set[Line]) -> list[tuple[str, CodeChange]]:
     ]
 
 
-def judged(
-    clause: str, proofs: Proofs, ordinary: set[Line], chance: random.Random, folder: Path
-) -> Result | None:
-    tests = [p.test for p in proofs[clause] if p.test.startswith(_CORE)]  # type: ignore[index]
-    if not tests:
-        return None
-    ran = lines_of(tests, folder)
-    found = candidates(ran - ordinary) or candidates(ran)
-    if not found:
-        return None
-    file, change = chance.choice(found)
-    source = folder / "changed.py"
-    source.write_text(change.source, encoding="utf-8")
-    module = ".".join(Path(file).relative_to(Path("src").absolute()).with_suffix("").parts)
-    code = run(tests, CHANGED_MODULE=module.removesuffix(".__init__"), CHANGED_SOURCE=str(source))
-    place = str(Path(file).relative_to(Path.cwd()))
-    verdict = Verdict.CAUGHT if code in _FAILED else Verdict.SURVIVED
-    return Result(clause, place, change.line, change.what, verdict)
+class CodeCampaign:
+    def __init__(self, proofs: CollectedProofs, seed: int) -> None:
+        self._proofs, self._chance = proofs, random.Random(seed)
+        self._functions: Functions = loaded_functions(FOLDER)
+        self._ordinary = lines_of(proofs, ORDINARY)
+
+    def results(self) -> Iterator[Result]:
+        """One for each clause that has a proof in the core, in an order drawn by seed."""
+        clauses = [
+            clause.id
+            for clause in shipped_register()
+            if clause.kind in _KINDS and clause.id in self._proofs.clauses()
+        ]
+        self._chance.shuffle(clauses)
+        for clause in clauses:
+            result = self._judged(clause)
+            if result is not None:
+                yield result
+
+    def _judged(self, clause: str) -> Result | None:
+        tests = [test for test in self._proofs.tests([clause]) if test.startswith(_CORE)]
+        ran = lines_of(self._proofs, tests) if tests else set[Line]()
+        found = candidates(ran - self._ordinary) or candidates(ran)
+        if not found:
+            return None
+        file, change = self._chance.choice(found)
+        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), tests)
+        place = str(Path(file).relative_to(Path.cwd()))
+        verdict = Verdict.CAUGHT if noticed else Verdict.SURVIVED
+        return Result(clause, place, change.line, change.what, verdict)
 
 
 def told(results: list[Result]) -> Iterator[str]:
@@ -105,24 +115,18 @@ def told(results: list[Result]) -> Iterator[str]:
 
 
 def campaign(number: int, seed: int, results: Path | None = None) -> list[Result]:
-    chance = random.Random(seed)
-    register = shipped_register()
-    proofs = shipped_proofs(register)
-    clauses = [clause.id for clause in register if clause.kind in _KINDS and clause.id in proofs]
-    chance.shuffle(clauses)
     found: list[Result] = []
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        ordinary = lines_of(ORDINARY, folder)
-        for clause in clauses:
-            result = judged(clause, proofs, ordinary, chance, folder)
-            if result is not None:
-                found.append(result)
-                if results is not None:
-                    with results.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps(result) + "\n")
+
+    def draw(proofs: CollectedProofs) -> None:
+        for result in CodeCampaign(proofs, seed).results():
+            found.append(result)
+            if results is not None:
+                with results.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(result._asdict()) + "\n")
             if len(found) == number:
                 break
+
+    with_collected(draw)
     return found
 
 

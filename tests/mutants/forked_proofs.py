@@ -15,7 +15,7 @@ import pytest
 SECONDS = 600
 # Modules that were imported before the run are not rewritten, which pytest would complain of.
 OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
-_SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
+SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
 
 
 class Verdict(StrEnum):
@@ -48,7 +48,7 @@ def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
 
 def quick(tests: Sequence[str]) -> list[str]:
     """Those that need no server and no screen, where there are any."""
-    return [test for test in tests if not test.startswith(_SLOW_FOLDERS)] or list(tests)
+    return [test for test in tests if not test.startswith(SLOW_FOLDERS)] or list(tests)
 
 
 def _run_and_leave(change: Callable[[], None], tests: Sequence[str]) -> None:

@@ -19,7 +19,7 @@ from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.tournaments.tournament_script import MTT
 from tests.core.rows import Rows
-from tests.core.rulebook.good_texts import GUIDED, SIXTH
+from tests.core.rulebook.good_texts import GUIDED, SIXTH, put
 from tests.core.venue.promotions import promotion_script
 from tests.core.venue.promotions.promotion_script import SPRING, PromotionScript
 from tests.core.venue.tournaments.contest import ID, conditions
@@ -64,7 +64,7 @@ def text() -> str:
 
 @pytest.fixture
 def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Shelf:
-    (tmp_path / f"{SIXTH}.toml").write_text(text(), encoding="utf-8")
+    put(tmp_path, SIXTH, text())
     monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
     return Shelf.from_environment()
 

@@ -25,6 +25,8 @@ _CHECKS_AT = 0.8
 # So long a dealer waits for the venue before saying that its server has failed.
 _PATIENCE_MS = 45_000
 _WRONG = 0.02
+# Looks at which the dealer says that those who had the sensors last play on.
+_PLAY_ON = 0.5
 _INSPECTOR = port.staff(Role.TABLE_INSPECTOR)
 
 
@@ -132,6 +134,9 @@ class JackpotDealing(Spinning):
     async def _name_players(self, table: Table, here: JackpotTable, console: JackpotRound) -> None:
         """Whose chip lies on which sensor: those with colours come first, or decline."""
         pit = self._floor
+        lit = {name for name, said in here.sensors.items() if said is SensorReading.CHIP}
+        if here.past and lit - console.wagers.keys() and pit.chance.random() < _PLAY_ON:
+            await pit.ask(self._dealer(table), commands.RepeatJackpotWagers(console.round))
         for device, reading in list(here.sensors.items()):
             sensor = SensorId(device)
             if reading is not SensorReading.CHIP or sensor in console.wagers:

@@ -4,6 +4,8 @@ Chips lie there while bets are taken and are off again once the console was pres
 now and then, and works again after a while.
 """
 
+from collections.abc import Iterator
+
 from croupier.actors.port import FloorPort
 from croupier.actors.port import device as device_named
 from croupier.core.identifiers import DeviceId, TableId
@@ -13,6 +15,7 @@ from croupier.core.pit.jackpots.state import (
     JackpotRound,
     JackpotTable,
     SensorReading,
+    SensorSeen,
 )
 from croupier.core.pit.state import Round, RoundStatus
 
@@ -28,13 +31,18 @@ class JackpotSensors:
     async def act(self) -> int:
         pit = self._pit
         here = pit.state.jackpots.get(self._name)
-        if here is not None:
-            for device in list(jackpot_terminal.sensors_at(pit.floor, self._name)):
-                seen = self._sees(here, device.id)
-                if seen is not None and seen is not here.sensors.get(device.id):
-                    said = commands.ReportJackpotSensor(self._name, device.id, seen)
-                    await pit.ask(device_named(device.id), said)
+        seen = tuple(self._changed(here)) if here is not None else ()
+        if seen:
+            said = commands.ReportJackpotSensors(self._name, seen)
+            await pit.ask(device_named(seen[0].device), said)
         return pit.ms(_LOOKS_MS)
+
+    def _changed(self, here: JackpotTable) -> Iterator[SensorSeen]:
+        """All sensors of a table stand on one board, which says what has changed at once."""
+        for device in jackpot_terminal.sensors_at(self._pit.floor, self._name):
+            reading = self._sees(here, device.id)
+            if reading is not None and reading is not here.sensors.get(device.id):
+                yield SensorSeen(device.id, reading)
 
     def _sees(self, here: JackpotTable, sensor: DeviceId) -> SensorReading | None:
         """What it says now; None where it says nothing new."""

@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def load(name: str) -> CommandModule:
-    return cast("CommandModule", importlib.import_module(f"croupier.cli.{name}"))
+    return cast("CommandModule", importlib.import_module(f"croupier.cli.{name.replace('-', '_')}"))
 
 
 def _answer(words: list[str]) -> int:

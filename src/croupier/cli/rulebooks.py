@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output import rulebook_tables
+from croupier.cli.output import rulebook_cases, rulebook_tables
 from croupier.core.games.house_bets import NAME
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document import approval, reading
@@ -37,6 +37,7 @@ examples:
   croupier rulebooks new xyz-tables-2030 --prefix XYZ --games roulette baccarat
   croupier rulebooks reference limits
   croupier rulebooks check my-rulebook.toml
+  croupier rulebooks test my-rulebook.toml --confirm --name "A. Person"
 
 Folders named in CROUPIER_RULEBOOKS, separated as in PATH, hold further rulebooks.
 """
@@ -87,6 +88,14 @@ def configure(parser: argparse.ArgumentParser) -> None:
     sign.add_argument(
         "--key", required=True, type=Path, help="file of the private key; made if missing"
     )
+    rulebook_cases.configure(
+        commands.add_parser(
+            "test",
+            help="run the cases that a person has confirmed, or have them confirmed",
+            description=rulebook_cases.HELP,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+        )
+    )
     reference = commands.add_parser(
         "reference", help="every key there is, what it accepts, and who uses it"
     )
@@ -102,6 +111,7 @@ def run(arguments: argparse.Namespace) -> int:
         "show": _show,
         "diff": _diff,
         "check": _check,
+        "test": _test,
         "text": _text,
         "new": _new,
         "sign": _sign,
@@ -249,13 +259,23 @@ def _has(book: Rulebook, section: str) -> bool:
     return getattr(book.settings, "sicbo" if section == "sic-bo" else section) is not None
 
 
-def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
-    path = Path(arguments.file)
+def _examined(shelf: Shelf, named: str) -> tuple[Rulebook | reading.Unreadable, Path]:
+    """A rulebook by its file or its id, and where its file is."""
+    path = Path(named)
     if path.suffix == ".toml" or path.is_file():
-        book = shelf.examine(text_of(path), str(path))
-    else:
-        name = RulebookId(arguments.file)
-        book = shelf.examine(shelf.text(name), f"{name}.toml")
+        return shelf.examine(text_of(path), str(path)), path
+    return shelf.examined(RulebookId(named)), shelf.path(RulebookId(named))
+
+
+def _test(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    book, path = _examined(shelf, arguments.id)
+    if isinstance(book, reading.Unreadable):
+        raise CommandFailed(f"nothing is tested that is not right:\n{book}")
+    return rulebook_cases.run(arguments, book, path)
+
+
+def _check(arguments: argparse.Namespace, shelf: Shelf) -> int:
+    book, _ = _examined(shelf, arguments.file)
     if isinstance(book, reading.Unreadable):
         print(book)
         count = len(book.problems)

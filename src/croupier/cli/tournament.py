@@ -6,12 +6,12 @@ from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress
+from croupier.cli.output.pictures import save_picture
 from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.tournaments.checklist import faults
+from croupier.core.tournaments.checklist import Fault, faults
 from croupier.core.tournaments.conditions import Conditions
-from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from croupier.sim.stream import WrongError
 from croupier.sim.tournament_estimate import chart
@@ -24,7 +24,7 @@ from croupier.views.tournaments.conditions_file import (
     template,
 )
 from croupier.views.tournaments.conditions_text import ConditionsText
-from croupier.words.catalogue import Language
+from croupier.words.catalogue import Language, say
 
 FOUND_WANTING = 1
 EXAMPLES = """\
@@ -105,10 +105,14 @@ def _check(arguments: argparse.Namespace) -> int:
     found = faults(conditions, book.settings.tournaments, _money(book))
     for fault in found:
         clause = f" ({fault.clause})" if fault.clause else ""
-        print(f"{fault.term.value}: {fault.sentence}{clause}")
+        print(f"{fault.term.value}: {_sentence(fault)}{clause}")
     if not found:
         print(f"{arguments.file} can be published under {book.id}.")
     return FOUND_WANTING if found else 0
+
+
+def _sentence(fault: Fault) -> str:
+    return say(Language.ENGLISH, f"tournament.fault.{fault.wrong.key}", **fault.wrong.values)
 
 
 def _text(arguments: argparse.Namespace) -> int:
@@ -168,7 +172,7 @@ def _publishable(arguments: argparse.Namespace, conditions: Conditions) -> Ruleb
     rules = book.settings.tournaments
     wrong = faults(conditions, rules, _money(book)) if rules is not None else ()
     if wrong:
-        raise CommandFailed(f"{conditions.title}: {wrong[0].sentence}")
+        raise CommandFailed(f"{conditions.title}: {_sentence(wrong[0])}")
     most = conditions.most_players or 0
     if arguments.entrants is not None and arguments.entrants > most:
         raise CommandFailed(f"--entrants {arguments.entrants}: at most {most} may enter")
@@ -206,15 +210,4 @@ def _print(found: Estimate) -> None:
 
 
 def _plot(estimates: list[Estimate], path: Path) -> None:
-    canvas: Canvas
-    if path.suffix.lower() == ".svg":
-        canvas = SvgCanvas(chart.WIDTH, chart.HEIGHT)
-    elif path.suffix.lower() == ".png":
-        canvas = PngCanvas(chart.WIDTH, chart.HEIGHT)
-    else:
-        raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
-    chart.draw(estimates, canvas)
-    try:
-        canvas.save(path)
-    except OSError as error:
-        raise CommandFailed(f"--plot {path}: {error.strerror}") from error
+    save_picture(path, chart.WIDTH, chart.HEIGHT, lambda sketch: chart.draw(estimates, sketch))

@@ -140,9 +140,9 @@ def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
 
 
 def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:
-    if shell.venue is None or len(words) != 1:
+    if shell.venue is None or not words:
         raise NotUnderstood("say draft FILE, once the venue is open")
-    body = drafting.draft_in(shell.folder, words[0])
+    body = drafting.draft_in(shell.folder, words[0], words[1:])
     entries = shell.venue.ask(staff(Role.CASINO_OPERATOR), body)
     ledger = shell.venue.hall.ledger
     return [
@@ -266,7 +266,11 @@ DIRECTIVES: dict[str, Directive] = {
     "open-venue": Directive(
         _open_venue, "open-venue", "opens a venue beside the pit, with a cash desk"
     ),
-    "draft": Directive(_draft, "draft FILE", "drafts the tournament or promotion of a file"),
+    "draft": Directive(
+        _draft,
+        "draft FILE [KEY=VALUE …]",
+        "drafts the tournament or promotion of a file, with changes",
+    ),
     "wait": Directive(_wait, "wait [30s]", "lets time pass; alone, until something happens"),
     "show": Directive(_show, "show", "tables, rounds, players, cases and tickets now"),
     "money": Directive(_money, "money", "every account that is not empty"),

@@ -10,6 +10,8 @@ export interface FieldProps {
   autocomplete?: string;
   onEnter?: () => void;
   disabled?: boolean;
+  /** What is wrong with what was typed. */
+  wrong?: string | undefined;
 }
 
 /** A labelled line to type in. */
@@ -20,6 +22,8 @@ export function Field(props: FieldProps) {
     autocomplete: props.autocomplete ?? "off",
     value: props.value,
     disabled: props.disabled ?? false,
+    "aria-invalid": props.wrong !== undefined,
+    "aria-describedby": props.wrong === undefined ? undefined : `${id}-wrong`,
     onInput: (event: { currentTarget: HTMLInputElement }) =>
       props.onChange(event.currentTarget.value),
     onKeyDown: (event: KeyboardEvent) => {
@@ -37,6 +41,11 @@ export function Field(props: FieldProps) {
           inputMode={props.kind === "number" ? "numeric" : "text"}
           {...attributes}
         />
+      )}
+      {props.wrong !== undefined && (
+        <p id={`${id}-wrong`} class="field-error">
+          {props.wrong}
+        </p>
       )}
     </div>
   );

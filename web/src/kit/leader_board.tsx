@@ -63,6 +63,29 @@ export function title(shown: TournamentView): string {
     : say("tournament.board.title", { stage, round });
 }
 
+/** What each colour counts for now; nothing where all chips count alike. */
+function colours({ values = [] }: TournamentView): string[] {
+  return values.length === 0 ? [] : [say("tournament.board.colours", { values: worth(values) })];
+}
+
+export function worth(values: NonNullable<TournamentView["values"]>): string {
+  return values.map(({ colour, value }) => `${colour} ${moneyShort(value)}`).join(", ");
+}
+
+/** What changes in a later round: limits, chips, or both. */
+function coming({ rises, least, most }: TournamentView): string[] {
+  if (rises == null) return [];
+  const values = rises.values ?? [];
+  const limits = { least: moneyShort(rises.least), most: moneyShort(rises.most) };
+  const what = [
+    ...(rises.least !== least || rises.most !== most
+      ? [say("tournament.board.limits", limits)]
+      : []),
+    ...(values.length > 0 ? [say("tournament.board.colours", { values: worth(values) })] : []),
+  ];
+  return [say("tournament.board.rise", { round: rises.from_round, what: what.join(", ") })];
+}
+
 /** Limits, who goes on, whose turn it is, when it ends. */
 export function said(shown: TournamentView): string[] {
   const { advance, turn } = shown;
@@ -72,6 +95,8 @@ export function said(shown: TournamentView): string[] {
   return [
     ...(shown.play_off === true ? [say("tournament.board.play-off")] : []),
     say("tournament.board.limits", { least, most }),
+    ...colours(shown),
+    ...coming(shown),
     ...((advance ?? 0) > 0 ? [say("tournament.board.advance", { advance: advance ?? 0 })] : []),
     ...(name !== undefined ? [say("tournament.board.turn", { name })] : []),
     ...(shown.ends_at != null

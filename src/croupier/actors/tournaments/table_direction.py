@@ -48,6 +48,8 @@ class TableDirection:
                 await self._pit.by(self._pit.hands(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
 
     async def _between(self, table: Table, play: Play) -> None:
+        if at_table.exchange_due(self._pit.floor, table, play) is not None:
+            await self._ask(commands.ExchangeTournamentChips(table.id))
         for seat, player in [*play.players.items()]:
             if player.form is not None and play.round is not None:
                 await self._reveal(table, play, player)

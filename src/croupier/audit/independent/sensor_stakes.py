@@ -13,7 +13,7 @@ JACKPOTS = "jackpots"
 # These move what they say and nothing else, as is checked here to the account.
 MOVES_JACKPOT_STAKES = frozenset(
     {
-        *("jackpot-wager-placed", "jackpot-wagers-returned"),
+        *("jackpot-wager-placed", "jackpot-wagers-placed", "jackpot-wagers-returned"),
         *("incorrect-jackpot-wager-noted", "jackpot-share-paid"),
     }
 )
@@ -58,14 +58,23 @@ class SensorStakes(Follower):
         return self._rounds.setdefault(event["round"], _Round(event["round"]))
 
     def on_jackpot_wager_placed(self, event: Fields) -> None:
-        round_, wager = self._round(event), event["wager"]
-        if round_.pressed or wager["sensor"] in round_.stakes:
-            raise UnsoundError(f"{wager['sensor']} has a wager in {round_.name} already")
-        agree("a jackpot wager is not the fixed one", self._wagers[round_.table], wager["amount"])
-        round_.stakes[wager["sensor"]] = wager["amount"]
-        moves = {f"jackpot:{round_.name}": wager["amount"], round_.owner(wager): -wager["amount"]}
+        self._placed(event, [event["wager"]])
+
+    def on_jackpot_wagers_placed(self, event: Fields) -> None:
+        self._placed(event, event["wagers"])
+
+    def _placed(self, event: Fields, wagers: list[Fields]) -> None:
+        round_, moves = self._round(event), defaultdict[str, int](int)
+        fixed = self._wagers[round_.table]
+        for wager in wagers:
+            if round_.pressed or wager["sensor"] in round_.stakes:
+                raise UnsoundError(f"{wager['sensor']} has a wager in {round_.name} already")
+            agree("a jackpot wager is not the fixed one", fixed, wager["amount"])
+            round_.stakes[wager["sensor"]] = wager["amount"]
+            round_.sessions[wager["sensor"]] = wager.get("session")
+            moves[f"jackpot:{round_.name}"] += wager["amount"]
+            moves[round_.owner(wager)] -= wager["amount"]
         self._moved(event, moves, round_)
-        round_.sessions[wager["sensor"]] = wager.get("session")
         self._check(round_)
 
     def on_jackpot_wagers_returned(self, event: Fields) -> None:

@@ -3,6 +3,7 @@
 Chips issued and won, less those lost and taken away, are the chips counted.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,6 +19,8 @@ class _Session:
     seats: dict[str, str]
     bets: dict[str, dict[str, int]] = field(default_factory=dict)
     limits: Fields = field(default_factory=dict)
+    # What the smallest chip in play counts for.
+    smallest: int = 1
     # What lay on each round when it was scored, for a result that is put right later.
     scored: dict[str, dict[str, dict[str, int]]] = field(default_factory=dict)
 
@@ -50,7 +53,8 @@ class TournamentChips(Follower):
         """Every player who is there has the chips of the sheet, and nobody else has any."""
         absent = event["empty"] if event["forfeited"] else ()
         seats = {each["seat"]: each["entry"] for each in event["content"]["seats"]}
-        self._sessions[event["table"]] = _Session(seats)
+        session = self._sessions[event["table"]] = _Session(seats)
+        session.smallest = _smallest(event["content"]["terms"].get("values", ()))
         for each in event["content"]["seats"]:
             must = 0 if each["seat"] in absent else each["chips"]
             has = self._held(event["table"], each["seat"])
@@ -59,11 +63,21 @@ class TournamentChips(Follower):
     def on_tournament_round_begun(self, event: Fields) -> None:
         session = self._sessions[event["table"]]
         session.bets, session.limits = {}, event["limits"]
+        if event.get("values"):
+            session.smallest = _smallest(event["values"])
         for each in event["out"]:
             left = self._held(event["table"], each["seat"])
             agree(f"{each['seat']} is out and holds chips", 0, left)
             if each["out"]["residual"] >= event["limits"]["minimum"]:
                 raise UnsoundError(f"{each['seat']} is out and had the minimum")
+
+    def on_tournament_chips_exchanged(self, event: Fields) -> None:
+        """Value for value: everybody has what they had, and what makes no whole chip is told."""
+        unit = _smallest(event["values"])
+        for each in event["seats"]:
+            has = self._held(event["table"], each["seat"])
+            agree(f"{each['seat']} has other chips after the exchange", has, each["chips"])
+            agree(f"other chips of {each['seat']} are odd", has % unit, each["odd"])
 
     def on_tournament_chips_laid(self, event: Fields) -> None:
         session, seat = self._sessions[event["table"]], event["seat"]
@@ -72,6 +86,9 @@ class TournamentChips(Follower):
         more = sum(session.bets[seat].values()) - before
         came = ledger.net(event["moves"], _chips(event["table"], seat))
         agree(f"{seat} lays other chips than leave them", -more, came)
+        for bet, stake in session.bets[seat].items():
+            if stake % session.smallest:
+                raise UnsoundError(f"no chips in play make the {stake} of {seat} on {bet}")
         self._check_stakes(event["table"], event["round"])
 
     def on_tournament_wagering_closed(self, event: Fields) -> None:
@@ -146,6 +163,10 @@ class TournamentChips(Follower):
 
 
 _ONE_PIECE = frozenset({"straight", "split", "street", "corner", "red", "black", "even", "odd"})
+
+
+def _smallest(values: Iterable[Any]) -> int:
+    return min((each["value"] for each in values), default=1)
 
 
 def _chips(table: str, seat: str) -> str:

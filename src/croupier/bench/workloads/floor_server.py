@@ -91,9 +91,9 @@ async def _serve(
         known.write_bytes(msgspec.json.encode(ready))
     ready = msgspec.json.decode(known.read_bytes(), type=Ready)
     pits = jackpot_pits.JackpotPits(opening.house, wagers)
+    watching = asyncio.create_task(housekeeping.watch_jackpots(opening.house, opening.connect))
     if keeper is not None:
         await pits.furnish()
-    watching = asyncio.create_task(housekeeping.watch_jackpots(opening.house, opening.connect))
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()

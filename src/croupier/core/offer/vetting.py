@@ -17,7 +17,7 @@ from croupier.core.offer.offer import build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
-from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.document.schema import Problem, meant
 from croupier.core.rulebook.games.paytable import GameName, Terms
 from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -50,7 +50,7 @@ def structure(book: Settings) -> Iterator[Problem]:
             if kind in known:
                 yield from _terms(name, kind, terms)
             else:
-                yield from _house_bet(name, kind, terms)
+                yield from _house_bet(name, kind, terms, known)
             yield from _conditions(name, kind, terms)
     if book.roulette is not None:
         yield from _wheels(book.roulette)
@@ -100,7 +100,8 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
         if event not in known and prize.when is None:
             yield Problem(
                 f"{table}.{kind}.prizes.{event}",
-                f"nothing called {event!r} can happen to {base}: there is {', '.join(known)}",
+                f"nothing called {event!r} can happen to {base}{meant(event, known)}:"
+                f" there is {', '.join(known)}",
             )
     missing = [event for event in known if event not in terms.prizes]
     for event in missing:
@@ -108,18 +109,18 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
             yield Problem(f"{table}.{kind}.prizes", f"no prize for {event}")
 
 
-def _house_bet(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
+def _house_bet(table: str, kind: str, terms: Terms, known: Iterable[str]) -> Iterator[Problem]:
     """A bet that the rulebook names itself must say when each of its prizes is due."""
     key, game = f"{table}.{kind}", table.partition(".")[0]
     if game not in _DESCRIBED or not NAME.fullmatch(kind):
-        yield Problem(key, f"{game} has no bet {quoted(kind)} here")
+        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}")
         return
     for event, prize in terms.prizes.items():
         if prize.when is None:
             yield Problem(
                 f"{key}.prizes.{event}",
-                f"{game} has no bet {quoted(kind)}: if it is a bet of your own, say when it wins,"
-                f" such as when = {{ {_DESCRIBED[game]} }}",
+                f"{game} has no bet {quoted(kind)}{meant(kind, known)}: if it is a bet of your own,"
+                f" say when it wins, such as when = {{ {_DESCRIBED[game]} }}",
             )
 
 
@@ -138,7 +139,7 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
         if wheel in WHEELS:
             yield from _calls(rules, wheel)
         else:
-            reason = f"there is no such wheel: {', '.join(WHEELS)}"
+            reason = f"there is no such wheel{meant(wheel, WHEELS)}: {', '.join(WHEELS)}"
             yield Problem(f"roulette.wheels.{wheel}", reason)
     if rules.outside_zero is not None:
         for wheel in rules.outside_zero.wheels:
@@ -164,7 +165,7 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
             yield Problem(f"roulette.calls.{name}.pieces", "a call has at least one piece")
         for piece in call.pieces:
             if piece not in legal:
-                reason = f"{quoted(piece)} is not on the {wheel} layout"
+                reason = f"{quoted(piece)} is not on the {wheel} layout{meant(piece, legal)}"
                 yield Problem(f"roulette.calls.{name}.pieces", reason)
             elif piece not in table and piece.partition(":")[0] not in table:
                 yield Problem(f"roulette.calls.{name}.pieces", f"{piece!r} has no odds")
@@ -186,7 +187,8 @@ def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
     for name, mode in lucky.modes.items():
         key = f"roulette.lucky_ball.modes.{name}"
         if name not in _MODES:
-            yield Problem(key, f"there is no such mode: {', '.join(_MODES)}")
+            reason = f"there is no such mode{meant(name, _MODES)}: {', '.join(_MODES)}"
+            yield Problem(key, reason)
         for text in sorted(_LUCKY - mode.bets.keys()):
             yield Problem(f"{key}.bets", f"no odds for {text}: all four colours are drawn")
         if name == LuckyBall.MEGA:

@@ -8,31 +8,12 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.document.citation import Cited
 
-# A week, and more rounds than a day has.
-MINUTES_MAX = 7 * 24 * 60
-ROUNDS_MAX = 1_000
-
 
 class Notice(Struct, frozen=True, forbid_unknown_fields=True):
     """So many minutes on display, or so many rounds still played. Neither means no notice."""
 
     minutes: int = 0
     rounds: int = 0
-
-    def fault(self) -> str | None:
-        """What is wrong with it, and what to write."""
-        for unit, number, most in (
-            ("minutes", self.minutes, MINUTES_MAX),
-            ("rounds", self.rounds, ROUNDS_MAX),
-        ):
-            if not 0 <= number <= most:
-                return f"{number} {unit} is no notice: write {unit} = 0 for none, up to {most:,}"
-        if self.minutes and self.rounds:
-            return (
-                f"{self.minutes} minutes and {self.rounds} rounds: a notice is so many minutes or"
-                " so many rounds, not both; leave one of them out"
-            )
-        return None
 
     def __str__(self) -> str:
         if self.minutes:

@@ -140,6 +140,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "tickets.max": (1, CREDIT_MAX),
     "tickets.in_max": (1, CREDIT_MAX),
     "payouts.large_win": (1, CREDIT_MAX),
+    "payouts.liability_warning": (1, CREDIT_MAX),
     "clock.longest_gap_days": (1, 3_650),
     "journal.warn_below_mb": (1, 10**7),
     "jackpots.unanswered_seconds": (1, 600),

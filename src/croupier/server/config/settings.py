@@ -231,9 +231,13 @@ class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Payouts(Struct, frozen=True, forbid_unknown_fields=True):
-    """In cents. What one round wins from `large_win` on leaves only when staff have seen it."""
+    """In cents. What one round wins from `large_win` on leaves only when staff have seen it.
+
+    From `liability_warning` on, pit consoles warn of what one outcome of a round would cost.
+    """
 
     large_win: int | None = None
+    liability_warning: int | None = None
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):

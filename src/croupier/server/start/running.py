@@ -89,6 +89,7 @@ def profile_of(found: Configured) -> house.VenueProfile:
         trusted_proxies=config.server.trusted_proxies,
         floor_networks=config.limits.floor_networks,
         gaming_day_starts=config.venue.gaming_day_starts,
+        liability_warning=config.payouts.liability_warning,
         limits=house.VisitorLimits(
             message_bytes=limits.message_bytes,
             body_bytes=limits.body_bytes,

@@ -246,6 +246,7 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
     jackpot, pit = here.settings.jackpot, here.settings.pit
     row = _row(here, table)
     tried: tuple[messages.Body, ...] = (
+        commands.RepeatJackpotWagers(name),
         commands.CheckJackpotSensors(last),
         commands.PressJackpotNoMoreBets(jackpot=jackpot, pit=pit, table=table.id, round=last),
         commands.RemoveJackpotWagers(last),
@@ -254,7 +255,11 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
         ),
         commands.PressGameOver(jackpot=jackpot, pit=pit, table=table.id, found=row, round=last),
     )
-    chips_alone = (commands.CheckJackpotSensors, commands.RemoveJackpotWagers)
+    chips_alone = (
+        commands.RepeatJackpotWagers,
+        commands.CheckJackpotSensors,
+        commands.RemoveJackpotWagers,
+    )
     for body in tried:
         if isinstance(body, chips_alone) and not jackpot_terminal.sensors_to_see_to(floor, table):
             continue

@@ -5,6 +5,7 @@ a session, money.
 """
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -21,7 +22,6 @@ from croupier.words.catalogue import catalogue, filled
 
 # Text that the core has written, or that somebody typed: names in it are said as any others.
 _WRITTEN = frozenset({"reason", "sentence", "decision", "finding", "error", "words", "reference"})
-_LONGEST = 600
 _Namer = Callable[[Names, str], str]
 _BY_TYPE: dict[object, _Namer] = {
     identifiers.TableId: Names.table,
@@ -48,7 +48,9 @@ def told(said: Struct, names: Names) -> str:
     else:
         try:
             pattern = catalogue(names.language).get(f"told.{kind}", names.code(kind))
-            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[:_LONGEST]
+            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[
+                : wording.LONGEST
+            ]
         except (ArithmeticError, ValueError, LookupError, TypeError):
             sentence = f"{names.code(kind)} {names.say('value.untold')}"
     return f"{sentence[:1].upper()}{sentence[1:]}{names.say('value.stop')}"
@@ -64,6 +66,8 @@ def field(said: Struct, name: str, names: Names) -> str:
         return _within(told(found, names))
     if isinstance(found, int) and name in _amounts(type(said)):
         return names.money(found)
+    if isinstance(found, int) and name in _moments(type(said)):
+        return f"{datetime.fromtimestamp(found / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
     if isinstance(found, str) and found:
         namer = _namers(type(said)).get(name)
         if namer is not None:
@@ -100,6 +104,14 @@ def _amounts(kind: type) -> frozenset[str]:
     """The fields that hold money."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(name for name, hint in hints.items() if holds(hint, *MONEY_KINDS))
+
+
+@cache
+def _moments(kind: type) -> frozenset[str]:
+    """The fields that hold a moment."""
+    hints = get_type_hints(kind)
+    instant = identifiers.Instant
+    return frozenset(n for n, hint in hints.items() if instant in (hint, *get_args(hint)))
 
 
 @cache

@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.wagers.events import Stake
+from croupier.core.tournaments.conditions import ChipValue
 from croupier.core.tournaments.score_sheet import Seated, SeatResult
 from croupier.core.venue.tournaments.state import Awarded
 from croupier.views.sentence.names import Names
@@ -35,6 +36,11 @@ def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
             prize = names.money(told.prize)
             said = {"place": str(told.place), "entry": told.entry, "goods": told.goods}
             return names.say("value.awarded", prize=prize, **said)
+        case events.SeatExchanged():
+            chips, odd = names.money(told.chips), names.money(told.odd) if told.odd else ""
+            return names.say("value.seat-exchanged", seat=told.seat, chips=chips, odd=odd)
+        case ChipValue():
+            return f"{told.colour} {names.money(told.value)}"
         case commands.MissingChips():
             quantity = told.quantity
             return names.say("value.missing-chips", quantity=quantity, colour=told.colour)

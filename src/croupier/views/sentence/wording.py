@@ -1,7 +1,7 @@
 """Values in words: money, moments, bets, outcomes, limits, codes."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import Enum
 from typing import Any
 
@@ -15,7 +15,7 @@ from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.pit.irregularities.events import VoidedBet
-from croupier.core.pit.jackpots.state import JackpotSettings, SensorWager
+from croupier.core.pit.jackpots.state import JackpotSettings, SensorSeen, SensorWager
 from croupier.core.pit.rounds import events, results
 from croupier.core.pit.state import Reading
 from croupier.core.pit.wagers.commands import Touch
@@ -26,6 +26,8 @@ from croupier.views.sentence.names import Names
 from croupier.views.sentence.promotion_values import promotion_value
 from croupier.views.sentence.tournament_values import tournament_value
 
+# Of a sentence: what is longer is cut off.
+LONGEST = 600
 _STRAIGHT = "straight"
 _PLAIN = Names()
 _CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])")
@@ -86,13 +88,17 @@ def _staked(stake: Stake | VoidedBet | Touch | Piece | results.WagerSettled, nam
 
 
 def _of_a_jackpot(
-    told: JackpotSettings | SensorWager | sharing.Share | activation.ActivationAnswer, names: Names
+    told: JackpotSettings | SensorSeen | SensorWager | sharing.Share | activation.ActivationAnswer,
+    names: Names,
 ) -> str:
     match told:
         case JackpotSettings():
             amounts = {"wager": told.wager, "approved": told.approved_from, "slip": told.slip_from}
             said = {name: names.money(cents) for name, cents in amounts.items()}
             return names.say("value.jackpot-settings", jackpot=told.jackpot, **said)
+        case SensorSeen():
+            reading = names.code(told.reading.value)
+            return names.say("value.sensor-seen", sensor=told.device, reading=reading)
         case SensorWager():
             return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
         case sharing.Share():
@@ -102,6 +108,16 @@ def _of_a_jackpot(
         case activation.ActivationAnswer():
             won = names.listed(_of_a_jackpot(share, names) for share in told.shares)
             return names.say("value.jackpot-answer", place=told.place, won=won)
+
+
+def _to_be_read(parts: Iterable[str]) -> Iterator[str]:
+    """As many as a sentence has room for: of a hundred wagers the rest is cut off anyway."""
+    length = 0
+    for part in parts:
+        yield part
+        length += len(part)
+        if length > LONGEST:
+            return
 
 
 def value(told: Any, names: Names) -> str:
@@ -138,7 +154,9 @@ def value(told: Any, names: Names) -> str:
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
-        case JackpotSettings() | SensorWager() | sharing.Share() | activation.ActivationAnswer():
+        case JackpotSettings() | SensorSeen() | SensorWager() | sharing.Share():
+            return _of_a_jackpot(told, names)
+        case activation.ActivationAnswer():
             return _of_a_jackpot(told, names)
         case intents.Intent(draw=intents.Draw() as draw):
             purpose = names.code(draw.purpose.value)
@@ -160,6 +178,6 @@ def value(told: Any, names: Names) -> str:
         case Mapping():
             return names.listed(f"{names.code(str(key))} {each}" for key, each in told.items())
         case tuple() | list():
-            return names.listed(filter(None, (value(each, names) for each in told)))
+            return names.listed(_to_be_read(filter(None, (value(each, names) for each in told))))
         case _:
             return names.code(str(told.value)) if isinstance(told, Enum) else card(str(told))

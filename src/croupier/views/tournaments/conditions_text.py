@@ -6,6 +6,7 @@ from datetime import UTC, datetime, tzinfo
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
 from croupier.core.tournaments.conditions import (
+    Chips,
     Conditions,
     LimitStep,
     Prize,
@@ -94,8 +95,7 @@ class ConditionsText:
                     each=each,
                     price=self._money(known.chips.price),
                 )
-            for value in known.chips.values:
-                yield self._say("colour", colour=value.colour, value=self._money(value.value))
+            yield from self._values(known.chips)
         yield self._say("no-cash-value")
         if known.compulsory_wager is not None:
             yield self._say("compulsory" if known.compulsory_wager else "not-compulsory")
@@ -108,6 +108,15 @@ class ConditionsText:
             yield self._say("buy-back", times=back.times, fee=fee, stage=back.into_stage)
         elif back is not None:
             yield self._say("no-buy-back")
+
+    def _values(self, chips: Chips) -> Iterator[str]:
+        for value in chips.values:
+            yield self._say("colour", colour=value.colour, value=self._money(value.value))
+        for rise in chips.rises:
+            values = ", ".join(f"{each.colour} {self._money(each.value)}" for each in rise.values)
+            yield self._say("rise", round=rise.from_round, values=values)
+        if chips.rises:
+            yield self._say("exchange")
 
     def _stage(self, stage: Stage) -> str:
         taken = ", ".join(

@@ -10,6 +10,7 @@ from msgspec import Struct
 from croupier.core.rulebook.roles import Role
 from croupier.views import player_results, unsettled_wagers
 from croupier.views.floor.jackpot_meters import JackpotMetersView
+from croupier.views.floor.liability import LiabilityView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
 from croupier.views.tournaments.drafting import DraftChecked
@@ -340,6 +341,7 @@ REQUESTS: tuple[Request, ...] = (
         NamesView,
     ),
     _get("today", "What each table of the pit has won in the present gaming day.", WinToday),
+    _get("liability", "What each outcome of a round would cost, table by table.", LiabilityView),
     _get(
         "rules",
         "The rulebooks that bind tables here, with the instruments that the house has loaded.",

@@ -236,26 +236,6 @@ def test_the_start_changes_with_twenty_minutes_notice(minutes: int, may: bool) -
         assert asked.answer.refusal.clause == "ROU-10.5.3"
 
 
-@pytest.mark.proves("ROU-10.6.3", "ROU-10.1.1.buy-in")
-def test_who_has_not_bought_chips_is_out_and_the_fee_stays() -> None:
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
-    contest = Contest(ROU, chips=chips)
-    contest.enter_all()
-    contest.draw("final", 1, 2, 3)
-    for name in ("E1", "E2"):
-        body = commands.BuyTournamentChips(ID, EntryId(name), "final", DESK)
-        contest.venue.do(CASHIER, body)
-    contest.send("final")
-    assert contest.tournament.entries[EntryId("E3")].clause == "ROU-10.6.3"
-    for _ in range(2):
-        contest.pit.play_round({1: ("red", 500), 2: ("red", 100)}, "1")
-    contest.take()
-    contest.award()
-    assert contest.prizes() == {"E1": (1, 24_000), "E2": (2, 16_000)}
-    contest.pay_all()
-    assert contest.left() == {}
-
-
 def test_bought_chips_are_paid_by_their_count_where_conditions_say_so() -> None:
     chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.CASH_BY_COUNT)
     contest = Contest(ROU, 2, chips=chips)

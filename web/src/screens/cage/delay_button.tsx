@@ -4,7 +4,7 @@ import { Button } from "../../kit/button";
 import type { VenueDelayPayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import type { Presented } from "./cage_desk";
 import { said } from "./demands";
 

@@ -7,7 +7,7 @@ import { moment } from "../../kit/time";
 import type { VenueCaseView, VenueReportPaid } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import { said } from "./demands";
 
 /** What a kiosk was to pay and never answered for: whoever counts it says what it dispensed. */

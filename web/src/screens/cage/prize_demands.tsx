@@ -9,7 +9,8 @@ import type { PrizePayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import { FORMS, type Typed, partsOf, startOf } from "./prize_parts";
-import { type Owed, whyNot } from "./prizes";
+import { whyNotPrize } from "./prize_told";
+import type { Owed } from "./prizes";
 
 interface PrizeDemandsProps {
   till: Till;
@@ -67,10 +68,13 @@ function TakeDialog({ till, owed, onTaken, onClose }: TakeDialogProps) {
   const fits = sum === due && (!cash || till.pays.value);
   async function take(): Promise<void> {
     if (parts === null) return;
-    const no = whyNot(await till.takePrizeBack({ award: owed.award.award, parts }));
+    const no = whyNotPrize(
+      "repay-promotional-prize",
+      await till.takePrizeBack({ award: owed.award.award, parts }),
+    );
     setTrouble(no ?? "");
     if (no !== null) return;
-    toast(say("cage.prize.taken"));
+    toast(say("cage.prize.done.repay-promotional-prize"));
     onTaken();
     onClose();
   }

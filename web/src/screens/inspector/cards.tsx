@@ -7,7 +7,7 @@ import { moment } from "../../kit/time";
 import { useTopic } from "../../kit/watching";
 import type { CardSetView, CasesView } from "../../wire/types";
 import { say } from "../../words/words";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import { sent } from "./holds";
 import { usePitLink } from "./pit_link";
 

@@ -17,9 +17,9 @@ import type {
 } from "../../wire/types";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
-import { problemOf, useActs, useListed } from "../records/acts";
+import { problemOf, useActs, useListed } from "../records/acts/acts";
 import { ClauseButton } from "../records/clause_button";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import { Trouble } from "../records/report";
 import { usePitLink } from "./pit_link";
 

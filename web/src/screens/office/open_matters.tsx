@@ -6,10 +6,10 @@ import { personName, plainly } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type { HeldTicket, VenueView } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "../records/acts";
+import { useListed } from "../records/acts/acts";
 import { Trouble } from "../records/report";
-import { type VenueActing, useVenueActing } from "../records/venue_acting";
-import { VenueForm } from "../records/venue_form";
+import { type VenueActing, useVenueActing } from "../records/acts/venue_acting";
+import { ApprovedForm } from "../records/acts/approved_form";
 
 /** What the house has yet to end: tickets held, what it asks back of some, and its open cases. */
 export function OpenMatters() {
@@ -24,7 +24,7 @@ export function OpenMatters() {
           <Cases cases={asked.value.cases} acting={acting} />
         </>
       )}
-      <VenueForm acting={acting} />
+      <ApprovedForm acting={acting} />
     </section>
   );
 }

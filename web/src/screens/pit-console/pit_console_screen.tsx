@@ -24,6 +24,7 @@ import { TopBar } from "./top_bar";
 import { calling } from "./waiting/attendant_line";
 import { TournamentsView } from "./tournaments/tournaments_view";
 import { WaitingView } from "./waiting/waiting_view";
+import { useLiability } from "./liability";
 import { useWinToday } from "./win_today";
 
 const VIEWS: Record<Part, ComponentType<PartProps>> = {
@@ -60,8 +61,9 @@ function Pit({ link, pit, person }: PitProps) {
   const seats = useTopic<SeatsView>(link, `seats:${pit}`);
   const cases = useTopic<CasesView>(link, `cases:${pit}`);
   const won = useWinToday(roundsOf(view));
+  const costs = useLiability();
   if (view === null || seats === null || cases === null) return null;
-  const console_: Console = { link, pit, person, view, seats, cases, won };
+  const console_: Console = { link, pit, person, view, seats, cases, won, costs };
   return (
     <ConsoleContext.Provider value={console_}>
       <Parts console_={console_} />

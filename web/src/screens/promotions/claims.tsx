@@ -5,7 +5,7 @@ import { money } from "../../kit/money";
 import { moment } from "../../kit/time";
 import type { PromotionView } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 
 interface ClaimsProps {
   view: PromotionView;

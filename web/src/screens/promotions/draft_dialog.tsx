@@ -7,7 +7,7 @@ import { Segments } from "../../kit/segments";
 import type { PromotionRulesView, PromotionView } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { MomentField } from "../../kit/moment_field";
 import { EarningFields } from "./earning_fields";
 import { PrizeFields } from "./prize_fields";

@@ -7,10 +7,11 @@ import { spokenList } from "../../kit/spoken";
 import { moment } from "../../kit/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { Awards } from "./awards";
 import { Disputes, RefusedClaims } from "./claims";
 import { DrawFacts } from "./draw_facts";
+import { lackWords } from "./lack_words";
 import { CommitDialog, DrawDialog } from "./secret_dialogs";
 import { Stage } from "./promotions";
 import { TermsText } from "./terms_text";
@@ -66,8 +67,8 @@ function Steps(props: PromotionPaneProps) {
   return (
     <section class="panel promo-steps" aria-label={say("promo.next")}>
       <h3>{say("promo.next")}</h3>
-      {view.stage === "draft" && view.incomplete !== "" && (
-        <p class="promo-warning">{plainly(view.incomplete)}</p>
+      {view.stage === "draft" && view.incomplete !== null && (
+        <p class="promo-warning">{lackWords(view.incomplete)}</p>
       )}
       {view.steps.length === 0 && <p class="soft">{say("promo.nothing")}</p>}
       <ol>

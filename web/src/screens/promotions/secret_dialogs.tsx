@@ -4,7 +4,7 @@ import { Dialog } from "../../kit/dialog";
 import { Field } from "../../kit/field";
 import { plainly } from "../../kit/names";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { commitmentOf, isSecret, newSecret } from "./draw_secret";
 
 interface SecretDialogProps {

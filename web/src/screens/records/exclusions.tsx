@@ -5,10 +5,10 @@ import { nobodyMay, personName, plainly, rulebooks } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type { VenueView } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "./acts";
+import { useListed } from "./acts/acts";
 import { Trouble } from "./report";
-import { useVenueActing } from "./venue_acting";
-import { VenueForm } from "./venue_form";
+import { useVenueActing } from "./acts/venue_acting";
+import { ApprovedForm } from "./acts/approved_form";
 
 interface ExclusionsProps {
   /** Whether people work here whom a rulebook may let exclude somebody, and not only readers. */
@@ -56,7 +56,7 @@ export function Exclusions({ runs }: ExclusionsProps) {
           },
         ]}
       />
-      <VenueForm acting={acting} now={now} />
+      <ApprovedForm acting={acting} now={now} />
     </section>
   );
 }

@@ -8,7 +8,7 @@ import { signOff } from "../../kit/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
-import { useActs } from "./acts";
+import { useActs } from "./acts/acts";
 import "./records.css";
 
 interface FrameProps<Section extends string> {

@@ -4,7 +4,7 @@ import { Button } from "../../kit/button";
 import { moment } from "../../kit/time";
 import type { Heading } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "./acts";
+import { useListed } from "./acts/acts";
 import { type Asked, address } from "./asking";
 import { type Period, PeriodPicker, TODAY } from "./period";
 

@@ -5,7 +5,7 @@ import { Field } from "../../kit/field";
 import { plainly } from "../../kit/names";
 import type { EntryView, OfficeTournament } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { EntrantFields, NOBODY, entrantOf } from "./entrant_fields";
 
 interface EntrantDialogProps {

@@ -9,7 +9,7 @@ import { post } from "../../wire/http";
 import type { ActPreviewed } from "../../wire/types";
 import { language } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { VenueActing, VenueAct } from "../records/venue_acting";
+import type { VenueActing, VenueAct } from "../records/acts/venue_acting";
 import { Foreseen } from "./foreseen";
 
 // Somebody who types is not asked after at every letter.

@@ -5,7 +5,7 @@ import { plainly, tableName } from "../../kit/names";
 import type { OfficeTournament, StageView, TablePlaces, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 
 interface SeatingDialogProps {
   shown: OfficeTournament;

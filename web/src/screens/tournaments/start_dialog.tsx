@@ -5,7 +5,7 @@ import { Field } from "../../kit/field";
 import { MomentField } from "../../kit/moment_field";
 import type { OfficeTournament } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing, VenueAct } from "../records/venue_acting";
+import type { VenueActing, VenueAct } from "../records/acts/venue_acting";
 import { Foreseen } from "./foreseen";
 import { usePreview } from "./previewed_form";
 

@@ -7,8 +7,9 @@ import { personName, plainly, rulebookName } from "../../kit/names";
 import { Segments } from "../../kit/segments";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { Entries } from "./entries";
+import { faultWords } from "./faults";
 import { PaperLink } from "./paper_link";
 import { Places } from "./places";
 import { Seating } from "./seating";
@@ -206,10 +207,10 @@ function ConditionsText({ shown }: { shown: OfficeTournament }) {
   const [title, ...sentences] = shown.text;
   return (
     <article class="tourney-text" aria-label={say("tournaments.conditions")}>
-      {(shown.faults ?? []).map(({ sentence, clause }) => (
-        <p key={sentence} class="tourney-fault">
-          {sentence}
-          {clause != null && ` (${say("desk.clause", { clause })})`}
+      {(shown.faults ?? []).map((fault) => (
+        <p key={faultWords(fault)} class="tourney-fault">
+          {faultWords(fault)}
+          {fault.clause != null && ` (${say("desk.clause", { clause: fault.clause })})`}
         </p>
       ))}
       <div class="tourney-acts">

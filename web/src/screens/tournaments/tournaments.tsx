@@ -1,15 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ApprovalDialog } from "../../kit/approval_dialog";
 import { Button } from "../../kit/button";
 import { DataTable } from "../../kit/data_table";
 import { personName, rulebookName } from "../../kit/names";
 import { moment } from "../../kit/time";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { language, say } from "../../words/words";
-import { useListed } from "../records/acts";
+import { useListed } from "../records/acts/acts";
 import { Trouble } from "../records/report";
-import { useVenueActing } from "../records/venue_acting";
+import { SecondPerson } from "../records/acts/approved_form";
+import { useVenueActing } from "../records/acts/venue_acting";
 import { DraftDialog } from "./draft/draft_dialog";
 import { type Chosen, PreviewedForm } from "./previewed_form";
 import { TournamentPane } from "./tournament_pane";
@@ -85,14 +85,7 @@ export function TournamentDesk({ runs, atTable }: TournamentDeskProps) {
           onClose={() => acting.open(null)}
         />
       )}
-      {acting.wanted !== null && (
-        <ApprovalDialog
-          asked={say("tournaments.watched")}
-          by="password"
-          onApprove={acting.approve}
-          onClose={acting.dismiss}
-        />
-      )}
+      <SecondPerson acting={acting} approver={say("tournaments.watched")} />
     </section>
   );
 }

@@ -30,6 +30,11 @@ class SensorReading(StrEnum):
     FAULT = "fault"
 
 
+class SensorSeen(Struct, frozen=True):
+    device: DeviceId
+    reading: SensorReading
+
+
 class JackpotSettings(Struct, frozen=True):
     """`wager` is the one amount that a jackpot wager has here; `pit` is what the venue calls us.
 

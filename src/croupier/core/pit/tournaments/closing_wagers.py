@@ -97,7 +97,8 @@ def _standing(offer: Offer, sign: limits.Sign, bets: dict[BetText, int]) -> dict
 
 def _without_wager(at: AtPlay, player: Player) -> events.SeatJudged:
     """Neither chips nor a pass card nor a form. Whose turn never came could lay none."""
-    turn_came = not at.play.order or at.play.turn in (None, player.seat)
+    turn = at.play.turn_once_there(player.seat)
+    turn_came = not at.play.order or turn in (None, player.seat)
     excused = not at.play.content.terms.compulsory or not turn_came
     if player.passed or player.form is not None or excused:
         return events.SeatJudged(player.seat, ())

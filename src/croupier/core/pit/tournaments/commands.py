@@ -103,6 +103,12 @@ class DecideMissedWager(messages.Approvable, frozen=True, tag="decide-missed-wag
     reason: messages.Words
 
 
+class ExchangeTournamentChips(messages.Body, frozen=True, tag="exchange-tournament-chips"):
+    """Value for value, at the whole table: from the next round on chips count for more."""
+
+    table: TableId
+
+
 class RecordRemovalOrder(messages.Body, frozen=True, tag="record-removal-order"):
     """Whose losing chips the dealer took first: the seats in that order, of the last round."""
 

@@ -200,7 +200,7 @@ def conclude(floor: Floor, command: Command[commands.ConcludeSession]) -> Decisi
     if at.play.phase is not Phase.WAITING:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, "a session ends between two rounds")
     if at.play.content.terms.chips_are_cashed and not body.agreed:
-        sentence = "chips are cashed at the end: every player at the table must agree"
+        sentence = "chips are cashed at the end: everybody who plays there must agree"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.last)
     clause = rule.clauses[1] if len(rule.clauses) > 1 else rule.first
     return Decision((events.SessionConcluded(at.table.id, body.reason, clause, command.at),))

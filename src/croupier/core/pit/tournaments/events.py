@@ -44,6 +44,26 @@ class TournamentRoundBegun(Event, frozen=True, tag="tournament-round-begun.1"):
     out: tuple[SeatOut, ...]
     at: Instant
     moves: Moves
+    # What chips count for from this round on, where they have risen with it.
+    values: tuple[conditions.ChipValue, ...] = ()
+
+
+class SeatExchanged(Struct, frozen=True):
+    """`odd` is what makes no whole chip: it counts for places and cannot be wagered."""
+
+    seat: str
+    chips: InCents
+    odd: InCents
+
+
+class TournamentChipsExchanged(Event, frozen=True, tag="tournament-chips-exchanged.1"):
+    """Nobody has more or less by it."""
+
+    table: TableId
+    from_round: int
+    values: tuple[conditions.ChipValue, ...]
+    seats: tuple[SeatExchanged, ...]
+    by: PersonId
 
 
 class TournamentChipsLaid(Event, frozen=True, tag="tournament-chips-laid.1"):

@@ -136,6 +136,8 @@ class Play(Struct):
     # How many of them were made void afterwards: they count for nothing.
     voided: int = 0
     shoes: int = 0
+    # From which round on the chips count for which they were exchanged last.
+    exchanged: int = 0
     round: RoundId | None = None
     marker: str = ""
     order: tuple[str, ...] = ()
@@ -151,10 +153,15 @@ class Play(Struct):
 
     @property
     def turn(self) -> str | None:
-        """Whose turn it is, where players wager in order. A form is a wager."""
+        """Whose turn it is, where players wager in order. Nobody waits for who is absent."""
+        return self.turn_once_there(None)
+
+    def turn_once_there(self, come: str | None) -> str | None:
+        """Whose turn it is if the player of that seat has come. A form is a wager."""
         order = (self.players[seat] for seat in self.order)
-        waiting = (each.seat for each in order if not each.locked and each.form is None)
-        return next((seat for seat in waiting if self.players[seat].plays), None)
+        waiting = (each for each in order if not each.locked and each.form is None)
+        there = (each for each in waiting if not each.absent or each.seat == come)
+        return next((each.seat for each in there if each.plays), None)
 
     def playing(self) -> list[Player]:
         return [player for player in self.players.values() if player.plays]

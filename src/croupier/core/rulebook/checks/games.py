@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.document.schema import Problem, meant, nodes
 from croupier.core.rulebook.games import baccarat, paytable, roulette
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.rulebook import Settings
@@ -91,7 +91,8 @@ def _values(name: str, values: tuple[int, ...]) -> Iterator[Problem]:
 def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
     for bet in rules.side_needs_main.value:
         if bet not in rules.bets:
-            yield Problem("baccarat.side_needs_main", f"{bet!r} is no side bet of this rulebook")
+            reason = f"{bet!r} is no side bet of this rulebook{meant(bet, rules.bets)}"
+            yield Problem("baccarat.side_needs_main", reason)
 
 
 def _prisons(book: Settings) -> Iterator[Problem]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.core.rulebook import equipment, faults, limits, rulebook, wagering
+from croupier.core.rulebook import equipment, faults, limits, rulebook, tournaments, wagering
 from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.document import citation, listing
 from croupier.core.rulebook.document.schema import Problem, nodes
@@ -134,6 +134,8 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
     yield from _notices(book)
     yield from _sanctions(book)
     yield from _uspin(book)
+    if book.tournaments is not None:
+        yield from _tournaments(book.tournaments)
 
 
 def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
@@ -204,6 +206,21 @@ def _sanctions(book: rulebook.Settings) -> Iterator[Problem]:
         yield Problem("conduct.listed_rules", "missing: conduct.sanctioned is listed-rules")
     if conduct.sanctioned.value is SanctionedBreach.NONE and conduct.sanctions.value:
         yield Problem("conduct.sanctioned", "none does not go with sanctions that there are")
+
+
+# Without these nothing could be played or paid, so that conditions always state them.
+_STATED = ("structure", "entry-fee", "chips", "limits", "player-numbers", "prizes")
+
+
+def _tournaments(rules: tournaments.TournamentRules) -> Iterator[Problem]:
+    for term, stated in rules.conditions_state.items():
+        if term in _STATED and not stated.value:
+            name = f"tournaments.conditions_state.{term.value}"
+            yield Problem(name, "no is not supported: nothing is played or paid without it")
+    for ground, named in (rules.disqualification or {}).items():
+        if not named.value:
+            name = f"tournaments.disqualification.{ground}"
+            yield Problem(name, "no is not supported: a ground that is named is one")
 
 
 def _uspin(book: rulebook.Settings) -> Iterator[Problem]:

@@ -187,6 +187,7 @@ class ScoreSheetTaken(Event, frozen=True, tag="score-sheet-taken.1"):
     cashed: tuple[tuple[EntryId, InCents], ...]
     play_off: bool
     moves: Moves
+    rounds: int = 0
 
 
 class FeeAllowedBack(Event, frozen=True, tag="fee-allowed-back.1"):

@@ -3,7 +3,7 @@ import { money } from "../../../kit/money";
 import { Segments } from "../../../kit/segments";
 import { toast } from "../../../kit/toast";
 import { say } from "../../../words/words";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import type { OfEntryProps } from "./fee_dialog";
 import { TillDialog } from "./till_dialog";
 

@@ -4,7 +4,7 @@ import type { OfficeTournament } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";
 import { EntrantFields, NOBODY, entrantOf } from "../../tournaments/entrant_fields";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import { TillDialog } from "./till_dialog";
 
 interface EnterDialogProps {

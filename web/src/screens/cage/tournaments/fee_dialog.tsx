@@ -6,7 +6,7 @@ import { toast } from "../../../kit/toast";
 import type { EntryView, Means, OfficeTournament } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import { TillDialog } from "./till_dialog";
 
 export interface OfEntryProps {

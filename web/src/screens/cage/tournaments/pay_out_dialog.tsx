@@ -8,7 +8,7 @@ import { Foreseen } from "../../tournaments/foreseen";
 import { PaperLink } from "../../tournaments/paper_link";
 import { usePreview } from "../../tournaments/previewed_form";
 import { Identification, nobodyYet } from "../identification";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import type { OfEntryProps } from "./fee_dialog";
 import { TillDialog } from "./till_dialog";
 
@@ -29,7 +29,7 @@ export function PayOutDialog({ till, of, entry, onClose }: OfEntryProps) {
   async function pay(approver: Credentials): Promise<string | null> {
     const no = whyNot(await till.tournament(body, { approver }));
     if (no !== null) return no;
-    toast(say("cage.prize.paid"));
+    toast(say("cage.prize.done.pay-prize"));
     setSigning(false);
     onClose();
     return null;

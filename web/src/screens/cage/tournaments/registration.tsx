@@ -8,7 +8,7 @@ import { language, say } from "../../../words/words";
 import type { Till } from "../../paying/till";
 import { PaperLink } from "../../tournaments/paper_link";
 import { stateWords } from "../../tournaments/steps";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import { BuyDialog } from "./buy_dialog";
 import { EnterDialog } from "./enter_dialog";
 import { FeeDialog } from "./fee_dialog";

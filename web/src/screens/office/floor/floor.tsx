@@ -10,7 +10,7 @@ import type {
   PlannedTerminal,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useActs, useListed } from "../../records/acts";
+import { useActs, useListed } from "../../records/acts/acts";
 import { Trouble } from "../../records/report";
 import { DeviceDialog, NewDeviceDialog } from "./device_dialog";
 import "./floor.css";

@@ -7,9 +7,9 @@ import { money } from "../../../kit/money";
 import { moment } from "../../../kit/time";
 import type { DrawersReport as Drawers, VenueView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useListed } from "../../records/acts";
+import { useListed } from "../../records/acts/acts";
 import { PeriodReport } from "../../records/report";
-import { useVenueActing } from "../../records/venue_acting";
+import { useVenueActing } from "../../records/acts/venue_acting";
 import { PolicyDialog } from "./policy_dialog";
 
 /** Each closed day of each drawer: what was paid, what was counted, and what was off. */

@@ -6,7 +6,7 @@ import { centsTyped, typedWhole } from "../../../kit/money_typed";
 import { plainly } from "../../../kit/names";
 import type { Policy } from "../../../wire/types";
 import { say } from "../../../words/words";
-import type { VenueActing } from "../../records/venue_acting";
+import type { VenueActing } from "../../records/acts/venue_acting";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;

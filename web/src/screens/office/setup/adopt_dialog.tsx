@@ -5,7 +5,7 @@ import { toast } from "../../../kit/toast";
 import { type Problem, post } from "../../../wire/http";
 import type { AdoptBody, AdoptionView, RulebookList } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { problemOf, useActs } from "../../records/acts";
+import { problemOf, useActs } from "../../records/acts/acts";
 import { Trouble } from "../../records/report";
 import { AdoptionFacts } from "./adoption_facts";
 import { Choice } from "./choice";

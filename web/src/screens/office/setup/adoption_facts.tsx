@@ -3,11 +3,12 @@ import { dayFirst } from "../../../kit/dates";
 import { tableName } from "../../../kit/names";
 import type { AdoptionView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { type Fact, Facts } from "./facts";
 import { SettingShown } from "./setting_shown";
 
 /** What is about to be adopted: by whom it was approved, and what changes with it. */
 export function AdoptionFacts({ looked }: { looked: AdoptionView }) {
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [say("rulebooks.id"), looked.rulebook],
     [say("rulebooks.name"), looked.title],
     [say("rulebooks.jurisdiction"), looked.jurisdiction],
@@ -19,14 +20,7 @@ export function AdoptionFacts({ looked }: { looked: AdoptionView }) {
   ];
   return (
     <>
-      <dl class="adoption">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Replaced looked={looked} />
       {looked.against != null && (
         <DataTable

@@ -8,7 +8,7 @@ import { toast } from "../../../kit/toast";
 import { type Problem, post } from "../../../wire/http";
 import type { FilePartKept, RulesEntry, RulesShelf } from "../../../wire/types";
 import { language, say } from "../../../words/words";
-import { problemOf, useActs, useListed } from "../../records/acts";
+import { problemOf, useActs, useListed } from "../../records/acts/acts";
 import { Moment } from "../../records/moment";
 import { Trouble } from "../../records/report";
 import { Choice } from "./choice";

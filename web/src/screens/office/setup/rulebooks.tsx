@@ -4,7 +4,7 @@ import { codeWords } from "../../../kit/code_words";
 import { DataTable } from "../../../kit/data_table";
 import type { RulebookDifferences, RulebookList, RulebookView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useListed } from "../../records/acts";
+import { useListed } from "../../records/acts/acts";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
 import { AdoptDialog } from "./adopt_dialog";

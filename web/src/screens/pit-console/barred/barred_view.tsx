@@ -3,9 +3,9 @@ import { personName, plainly, rulebookName, tableName } from "../../../kit/names
 import { moment } from "../../../kit/time";
 import type { Bar } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { Acts, ActsContext } from "../../records/acts";
+import { Acts, ActsContext } from "../../records/acts/acts";
 import { Exclusions } from "../../records/exclusions";
-import { LeftActs } from "../../records/left_acts";
+import { LeftActs } from "../../records/acts/left_acts";
 import { ActBar } from "../acts/act_bar";
 import { actsOfBar } from "../acts/of_players";
 import { type Console, terminalOf, useConsole } from "../console";

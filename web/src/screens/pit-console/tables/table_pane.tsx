@@ -14,6 +14,7 @@ import { OutcomeMark } from "../outcome_mark";
 import { spoken } from "../../../kit/spoken";
 import { ChipPlayers } from "./chip_players";
 import { FloatSection } from "./float_section";
+import { LiabilitySection } from "./liability_section";
 import { SignLines } from "./sign_lines";
 
 const MS_IN_SECOND = 1_000;
@@ -52,6 +53,7 @@ export function TablePane({ table }: { table: string }) {
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
       )}
+      <LiabilitySection table={table} />
       {shown.known != null && <ChipPlayers table={table} known={shown.known} />}
       <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.options["form"] === "table" && (

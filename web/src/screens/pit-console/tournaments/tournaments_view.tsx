@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { RunView } from "../../../wire/types";
-import { Acts, ActsContext } from "../../records/acts";
-import { LeftActs } from "../../records/left_acts";
+import { Acts, ActsContext } from "../../records/acts/acts";
+import { LeftActs } from "../../records/acts/left_acts";
 import { TournamentDesk } from "../../tournaments/tournaments";
 import { useConsole } from "../console";
 import { TableInPlay } from "./table_in_play";

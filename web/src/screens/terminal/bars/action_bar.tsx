@@ -40,7 +40,7 @@ function Rack() {
   const { terminal } = useSeat();
   return (
     <ChipRack
-      denominations={terminal.offer.value?.denominations ?? []}
+      denominations={terminal.denominations.value}
       chosen={terminal.chip.value}
       credit={terminal.seat.value?.credit ?? 0}
       disabled={!terminal.online}

@@ -14,7 +14,7 @@ import type {
 } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
-import type { VenueActing } from "../../records/venue_acting";
+import type { VenueActing } from "../../records/acts/venue_acting";
 import { EntryParts } from "./entry_parts";
 import { YesNo } from "./inputs";
 import { Part, type PartProps } from "./part";

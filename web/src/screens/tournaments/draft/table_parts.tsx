@@ -1,6 +1,6 @@
 import { Field } from "../../../kit/field";
 import { Segments } from "../../../kit/segments";
-import type { Conditions } from "../../../wire/types";
+import type { ChipValue, Conditions } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
 import { Money, Rows, WholeNumber, YesNo } from "./inputs";
@@ -65,11 +65,52 @@ function ChipsPart(props: PartProps) {
           />
         </div>
       )}
+      <ColourRows
+        title={say("tournaments.draft.values-first")}
+        values={chips?.values ?? []}
+        onChange={(values) => change({ values })}
+      />
       <Rows
-        rows={chips?.values ?? []}
+        rows={chips?.rises ?? []}
+        fresh={{ from_round: 2, values: chips?.values ?? [] }}
+        add={say("tournaments.draft.add-rise")}
+        onChange={(rises) => change({ rises })}
+      >
+        {(row, set) => (
+          <div class="tourney-rise">
+            <WholeNumber
+              label={say("tournaments.draft.from-round")}
+              value={row.from_round}
+              onChange={(from_round) => set({ from_round: from_round ?? 0 })}
+            />
+            <ColourRows
+              title={say("tournaments.draft.values-from")}
+              values={row.values}
+              onChange={(values) => set({ values })}
+            />
+          </div>
+        )}
+      </Rows>
+    </Part>
+  );
+}
+
+interface ColourRowsProps {
+  title: string;
+  values: readonly ChipValue[];
+  onChange: (values: readonly ChipValue[]) => void;
+}
+
+/** What chips of each colour count for. */
+function ColourRows({ title, values, onChange }: ColourRowsProps) {
+  return (
+    <div class="tourney-colours" role="group" aria-label={title}>
+      <span class="soft">{title}</span>
+      <Rows
+        rows={values}
         fresh={{ colour: "", value: 0 }}
         add={say("tournaments.draft.add-colour")}
-        onChange={(values) => change({ values })}
+        onChange={onChange}
       >
         {(row, set) => (
           <>
@@ -86,7 +127,7 @@ function ChipsPart(props: PartProps) {
           </>
         )}
       </Rows>
-    </Part>
+    </div>
   );
 }
 
