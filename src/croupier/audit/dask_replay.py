@@ -5,7 +5,7 @@ from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from typing import Any
 
-from croupier.audit.parallel_replay import (
+from croupier.audit.replaying.parallel_replay import (
     ENTRIES_PER_SEGMENT,
     SEGMENTS_EACH,
     ReplayWorkerLostError,

@@ -19,7 +19,7 @@ from croupier.core.rulebook.tournaments import SeatAllocation
 from croupier.core.stream.envelope import Actor
 from croupier.core.tournaments import conditions as terms
 from croupier.wire.screens import ScreenKind
-from tests.browser.dealer.place import DEALER, Place
+from tests.browser.dealer.dealer_terminal import DEALER, Place
 from tests.browser.pages import LANDSCAPE
 from tests.browser.pictures.visiting import Visiting
 from tests.browser.tournaments.contest_house import (

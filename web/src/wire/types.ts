@@ -2696,7 +2696,7 @@ export interface MonitoringTransfer {
   terminal: string;
   amount: number;
   at: number;
-  way?: Way;
+  way?: TransferDirection;
 }
 
 export interface MoveChips {
@@ -2927,11 +2927,6 @@ export interface OnTheShelf {
   rulebook: string;
 }
 
-/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
-export interface Onward {
-  servers: readonly (Pass)[];
-}
-
 export interface OpenCase {
   id: string;
   kind: CaseKind;
@@ -2993,6 +2988,11 @@ export interface OrderShuffle {
   type: "order-shuffle";
   table: string;
   reason: string;
+}
+
+/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
+export interface OtherServers {
+  servers: readonly (Pass)[];
 }
 
 /** Eliminated in this round with `residual` chips left, after a last wager of `wager`. */
@@ -5532,6 +5532,8 @@ export interface Tournaments {
   tables: readonly (TablePlaces)[];
 }
 
+export type TransferDirection = "in" | "out";
+
 /** Moves credit to a terminal. */
 export interface TransferIn {
   type: "transfer-in";
@@ -6367,8 +6369,6 @@ export interface Watch {
   type: "watch";
   topics: Record<string, number>;
 }
-
-export type Way = "in" | "out";
 
 /** `subjects` are the tables, the terminal or the drawer that the screen is there for. */
 export interface Welcome {
