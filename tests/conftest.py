@@ -32,6 +32,7 @@ pytest_plugins = [
     "tests.plugins.garbage",
     "tests.plugins.journals",
     "tests.plugins.long_first",
+    "tests.plugins.memory_disk",
     "tests.plugins.postgres",
     "tests.plugins.proofs",
     "tests.plugins.workers",

@@ -8,7 +8,7 @@ from croupier.audit.following import follow
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_replay import replay_round
 from croupier.audit.recall.round_search import UnderWay, search_round
-from croupier.cli.simulate import RULEBOOKS
+from croupier.cli.trial.simulate import RULEBOOKS
 from croupier.core.identifiers import RoundId
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StreamId
@@ -17,7 +17,7 @@ from croupier.sim.simulation import Plan, Simulation
 
 PIT = StreamId("pit")
 # Every so many rounds one is compared: a replay of each would take minutes.
-EVERY = (pytest.param(5, marks=pytest.mark.slow), 20)
+EVERY = (pytest.param(5, marks=pytest.mark.slow), 50)
 
 
 @pytest.mark.parametrize("every", EVERY)

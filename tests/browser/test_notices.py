@@ -65,7 +65,8 @@ def stands(script: FloorScript, book: RulebookId, table: TableId) -> None:
         script.sit(f"{table}-A", 10_000)
 
 
-async def goes_to(page: Page, floor: FloorHouse, book: RulebookId, kind: ScreenKind) -> None:
+async def enrolled(page: Page, floor: FloorHouse, book: RulebookId, kind: ScreenKind) -> str:
+    """The address of a screen that the page may go to."""
     table, name = TABLES[book], f"{TABLES[book]}-{kind.value}"
     seat, screen = TerminalId(f"{table}-A"), Screen(screen_id(name), kind, pit=PIT)
     at_a_seat = kind is ScreenKind.TERMINAL
@@ -73,7 +74,7 @@ async def goes_to(page: Page, floor: FloorHouse, book: RulebookId, kind: ScreenK
     key = await floor.enrol(screen)
     url = f"{floor.url(name)}/"
     await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
-    await page.goto(url)
+    return url
 
 
 async def is_read(
@@ -121,12 +122,14 @@ async def test_every_notice_is_read_where_its_rulebook_wants_it_in_every_languag
     page = await pages.open(FULL)
     async with served_house(tmp_path) as floor:
         await floor.play(script)
+        await page.goto(f"{floor.address}/health")
         try:
             for book in BOOKS:
                 for kind in kinds(book):
-                    await goes_to(page, floor, book, kind)
+                    url = await enrolled(page, floor, book, kind)
                     for language in Language:
                         await speaks(page, language)
+                        await page.goto(url)
                         read = await walked(page, kind, language, book)
                         assert read == wanted(book, kind), (book, kind)
         finally:
@@ -138,7 +141,6 @@ async def speaks(page: Page, language: Language) -> None:
     await page.evaluate(
         "(language) => localStorage.setItem('croupier:language', language)", language.value
     )
-    await page.reload()
 
 
 async def walked(page: Page, kind: ScreenKind, language: Language, book: RulebookId) -> int:

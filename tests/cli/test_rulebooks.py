@@ -57,6 +57,7 @@ def test_the_list_in_json_has_every_field(capsys: pytest.CaptureFixture[str]) ->
         "in_force_from": "2019-10-26",
         "games": ["roulette", "baccarat", "sic-bo"],
         "approved": True,
+        "standing": "approved",
         "derived_from": None,
         "digest": first["digest"],
     }

@@ -8,7 +8,7 @@ from croupier.demo.running import Demo
 from tests.demo.demo_floor import running, states, until
 
 SEED, ANOTHER = 7, 8
-ROUNDS = 3
+ROUNDS = 2
 
 
 def results(table: Table) -> dict[str, OutcomeData]:

@@ -1,7 +1,8 @@
 """Draws clauses, changes a line that only their proofs run, and asks whether a proof notices.
 
 `python -m tests.mutants.code_campaign [--draw N --seed S] [--results FILE]`. Lines that an ordinary
-round runs as well say nothing about the clause, and are left out where any others remain.
+round runs as well say nothing about the clause, and are left out where any others remain, and so
+are those that the proofs of several of the clauses drawn run.
 """
 
 import argparse
@@ -9,14 +10,15 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from itertools import islice
 from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
 from croupier.rulebooks.register import Kind, shipped_register
 from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
-from tests.mutants.collected_proofs import CollectedProofs, with_collected
+from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
 from tests.mutants.forked_proofs import Verdict
 
 ORDINARY = (
@@ -28,6 +30,8 @@ ORDINARY = (
     "[mtt-10-3-c-a-round-of-sic-bo]",
 )
 FOLDER = str(Path("src/croupier/core").absolute())
+# A line is a clause's own if of the clauses drawn so many at most have a proof that runs it.
+FEW = 2
 _KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
 _CORE = "tests/core/"
 # Reading and checking a rulebook is about no clause of it.
@@ -63,7 +67,7 @@ def _tracing() -> Callable[[], list[Line]]:
     return lambda: sorted(ran)
 
 
-def candidates(lines: set[Line]) -> list[tuple[str, CodeChange]]:
+def candidates(lines: Set[Line]) -> list[tuple[str, CodeChange]]:
     by_file: dict[str, set[int]] = {}
     for file, line in lines:
         by_file.setdefault(file, set()).add(line)
@@ -74,36 +78,51 @@ def candidates(lines: set[Line]) -> list[tuple[str, CodeChange]]:
     ]
 
 
+class Traced(NamedTuple):
+    """A clause with its proofs in the core, and what these run that an ordinary round does not."""
+
+    clause: str
+    tests: tuple[str, ...]
+    lines: frozenset[Line]
+
+
 class CodeCampaign:
     def __init__(self, proofs: CollectedProofs, seed: int) -> None:
         self._proofs, self._chance = proofs, random.Random(seed)
         self._functions: Functions = loaded_functions(FOLDER)
-        self._ordinary = lines_of(proofs, ORDINARY)
 
-    def results(self) -> Iterator[Result]:
-        """One for each clause that has a proof in the core, in an order drawn by seed."""
+    def results(self, number: int) -> Iterator[Result]:
+        """One line of each of so many clauses, drawn by seed."""
+        traced = list(islice(self._traced(), number))
+        run_by = Counter(line for each in traced for line in each.lines)
+        for each in traced:
+            yield self._judged(each, run_by)
+
+    def _traced(self) -> Iterator[Traced]:
         clauses = [
             clause.id
             for clause in shipped_register()
             if clause.kind in _KINDS and clause.id in self._proofs.clauses()
         ]
         self._chance.shuffle(clauses)
+        ordinary = lines_of(self._proofs, ORDINARY)
         for clause in clauses:
-            result = self._judged(clause)
-            if result is not None:
-                yield result
+            tests = [test for test in self._proofs.tests([clause]) if test.startswith(_CORE)]
+            ran = lines_of(self._proofs, tests) if tests else set[Line]()
+            lines = ran - ordinary if candidates(ran - ordinary) else ran
+            if candidates(lines):
+                yield Traced(clause, tuple(tests), frozenset(lines))
 
-    def _judged(self, clause: str) -> Result | None:
-        tests = [test for test in self._proofs.tests([clause]) if test.startswith(_CORE)]
-        ran = lines_of(self._proofs, tests) if tests else set[Line]()
-        found = candidates(ran - self._ordinary) or candidates(ran)
-        if not found:
-            return None
-        file, change = self._chance.choice(found)
-        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), tests)
+    def _judged(self, traced: Traced, run_by: Counter[Line]) -> Result:
+        """Of its lines one that few run: what many clauses' proofs run is about none of them."""
+        found = candidates(traced.lines)
+        least = min(run_by[file, change.line] for file, change in found)
+        few = [each for each in found if run_by[each[0], each[1].line] <= max(least, FEW)]
+        file, change = self._chance.choice(few)
+        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), traced.tests)
         place = str(Path(file).relative_to(Path.cwd()))
         verdict = Verdict.CAUGHT if noticed else Verdict.SURVIVED
-        return Result(clause, place, change.line, change.what, verdict)
+        return Result(traced.clause, place, change.line, change.what, verdict)
 
 
 def told(results: list[Result]) -> Iterator[str]:
@@ -118,13 +137,12 @@ def campaign(number: int, seed: int, results: Path | None = None) -> list[Result
     found: list[Result] = []
 
     def draw(proofs: CollectedProofs) -> None:
-        for result in CodeCampaign(proofs, seed).results():
+        work_out_odds()
+        for result in CodeCampaign(proofs, seed).results(number):
             found.append(result)
             if results is not None:
                 with results.open("a", encoding="utf-8") as file:
                     file.write(json.dumps(result._asdict()) + "\n")
-            if len(found) == number:
-                break
 
     with_collected(draw)
     return found

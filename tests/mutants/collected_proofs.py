@@ -19,10 +19,10 @@ from _pytest.runner import runtestprotocol
 from msgspec import convert, json
 
 from croupier.rulebooks.shelf import Shelf
-from tests.mutants.forked_proofs import SECONDS, SLOW_FOLDERS
+from tests.mutants.forked_proofs import SECONDS, is_slow
 
 # Collected nowhere: none of these proves anything that a changed setting or line could undo.
-_APART = (*SLOW_FOLDERS, "tests/architecture/", "tests/plugins/", "tests/mutants/", "tests/bench/")
+_APART = ("tests/architecture/", "tests/plugins/", "tests/mutants/", "tests/bench/")
 # What the core keeps it keeps by its arguments, being pure; anybody else's cache may hold a text.
 _PURE, _OURS = "croupier.core", ("croupier", "tests")
 
@@ -85,7 +85,7 @@ class CollectedProofs:
                 if ran.failed and not through:
                     break
 
-        told, whole = _forked(all_or_up_to_the_first_failure)
+        told, whole = forked(all_or_up_to_the_first_failure)
         ran = [convert(each, Ran) for each in told]
         if not whole:  # it hung, or what runs tests broke
             ran.append(Ran("", float(SECONDS), failed=True))
@@ -103,7 +103,7 @@ class CollectedProofs:
                 raise AssertionError(f"{failed} do not pass on the code as it is")
             yield from tell()
 
-        told, whole = _forked(watched)
+        told, whole = forked(watched)
         if not whole:
             raise RuntimeError(f"{tests} do not pass on the code as it is")
         return told
@@ -125,7 +125,7 @@ class CollectedProofs:
             vars(shelf).pop("_sources", None)
 
 
-def _forked(work: Callable[[], Iterable[Any]]) -> tuple[list[Any], bool]:
+def forked(work: Callable[[], Iterable[Any]]) -> tuple[list[Any], bool]:
     """What the work yields in a process of its own, and whether that came to its end."""
     told, tells = os.pipe()
     child = os.fork()
@@ -149,6 +149,13 @@ def _forked(work: Callable[[], Iterable[Any]]) -> tuple[list[Any], bool]:
     return found, os.waitstatus_to_exitcode(status) == 0
 
 
+def work_out_odds() -> None:
+    """Once for all forks; each would do it otherwise."""
+    shelf = Shelf()
+    for id_ in shelf.ids():
+        shelf.examine(shelf.text(id_), f"{id_}.toml")
+
+
 def _nothing() -> None:
     pass
 
@@ -168,16 +175,14 @@ class _InsteadOfRunning:
     @pytest.hookimpl(tryfirst=True)
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         session.config.option.tbstyle = "no"  # nobody reads why it fails
-        shelf = Shelf()
-        for id_ in shelf.ids():  # works the odds out once for all forks
-            shelf.examine(shelf.text(id_), f"{id_}.toml")
         self._work(CollectedProofs(session.items))
         return True
 
     @pytest.hookimpl
     def pytest_ignore_collect(self, collection_path: Path, config: pytest.Config) -> bool | None:
         place = collection_path.relative_to(config.rootpath).as_posix()
-        return True if f"{place}/".startswith(_APART) else None
+        apart = f"{place}/".startswith(_APART) or (collection_path.is_file() and is_slow(place))
+        return True if apart else None
 
 
 def with_collected(work: Work, paths: Sequence[str] = ("tests",)) -> None:

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
-from tests.mutants.collected_proofs import CollectedProofs, with_collected
+from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
 from tests.mutants.forked_proofs import BrokenRun, Verdict, verdict
 from tests.mutants.mutated_shelf import change_for_good
 from tests.mutants.setting_changes import CitedSetting, cited_settings, is_loadable
@@ -75,6 +75,7 @@ def campaign(chosen: list[CitedSetting], results: Path | None = None) -> list[Re
 
 def _judge_and_leave(chosen: list[CitedSetting], to: Path) -> None:
     def judge(proofs: CollectedProofs) -> None:
+        work_out_odds()
         failing = proofs.failing(proofs.tests({id_ for each in chosen for id_ in each.clauses}))
         if failing:
             raise BrokenRun(f"{failing} fail although nothing was changed")

@@ -4,15 +4,18 @@ import ast
 import json
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
 from tests.mutants.code_changes import changes
+from tests.mutants.collected_proofs import CollectedProofs, forked, with_collected
 from tests.mutants.forked_proofs import Verdict
-from tests.mutants.setting_campaign import drawn
+from tests.mutants.setting_campaign import Result, drawn, judged
 from tests.mutants.setting_changes import CitedSetting, cited_settings, is_loadable
 from tests.mutants.toml_text import written
 
@@ -79,3 +82,30 @@ def test_a_drawn_hundred_of_changed_lines_is_noticed(tmp_path: Path) -> None:
     found = _campaign("code_campaign", tmp_path / "results", "--draw", "100", "--seed", SEED)
     assert len(found) == 100
     assert _noticed(found) >= CODE_NOTICED
+
+
+# Wherever a document names why a spin is none, what follows is shown by tests of this one file.
+_SHORT = "tests/core/pit/irregularities/test_no_spin.py"
+
+
+def test_a_few_changed_settings_are_noticed_in_every_run() -> None:
+    reasons = [
+        setting
+        for book in ("act-mttg-2019", "rapid-fusion-2015")
+        for setting in cited_settings(RulebookId(book))
+        if setting.setting.startswith("no_spin.reasons.")
+    ]
+
+    def judge() -> Iterator[tuple[str, Verdict]]:
+        found: list[Result] = []
+
+        def each_in_turn(proofs: CollectedProofs) -> None:
+            found.extend(judged(setting, proofs) for setting in drawn(reasons, 4, int(SEED)))
+
+        with_collected(each_in_turn, (_SHORT,))
+        yield from ((each.setting, each.verdict) for each in found)
+
+    found, whole = forked(judge)
+    assert whole
+    assert len(found) == 4
+    assert [setting for setting, verdict in found if verdict not in NOTICED] == []

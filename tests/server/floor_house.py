@@ -8,10 +8,11 @@ from pathlib import Path
 
 from aiohttp import ClientSession, web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.client import http_requests
 from croupier.client.link import Link
-from croupier.core.currencies import AUSTRALIAN_DOLLARS
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -171,13 +172,14 @@ async def floor_house(
     one: OneOfTwo | None = None,
     door: socket.socket | None = None,
     keeper: KeeperAt | None = None,
+    currency: Currency = AUSTRALIAN_DOLLARS,
 ) -> AsyncIterator[FloorHouse]:
     """`door` listens before this house and after it."""
     setup = Setup(
         profile=VenueProfile(
             name="The Test Casino",
             mode=mode,
-            letterhead=LETTERHEAD,
+            letterhead=replace(LETTERHEAD, currency=currency),
             limits=limits or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
             trusted_proxies=trusted_proxies,
             others=(one.other,) if one is not None else (),

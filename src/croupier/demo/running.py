@@ -6,12 +6,13 @@ from time import monotonic
 
 from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.actors.cashier import Cashier
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.demo import building, jackpots, plan, wallet
-from croupier.demo.bots import company, links, pacing, visitors
+from croupier.demo.bots import bot_floor, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
 from croupier.demo.folder import Folder
 from croupier.demo.screens import (
@@ -91,12 +92,12 @@ class Demo:
         seats = visitors.Seats(self._door, monotonic)
         floor = lobby.DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
         self.floor = floor
-        floor.bots = company.played(self.wish.bots)
+        floor.bots = bot_floor.played(self.wish.bots)
         await self._listen(floor)
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
         self._links = links.Links(self.session, self.url, opening.house, self.folder.kept)
-        company.Company(floor, self._links, self._turns, self._chances).set_going()
+        bot_floor.BotFloor(floor, self._links, self._turns, self._chances).set_going()
         start_background(opening.house, opening.connect)
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:
@@ -108,6 +109,7 @@ class Demo:
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
+        await building.set_currency(opening.house)
         venue = bots_port.DemoVenue(opening.house, self.papers, self._chances, self._pacing)
         await building.build_venue(
             opening.house, Cashier(venue, bots_port.DRAWERS, self._chances.of("cashier"))
@@ -146,7 +148,10 @@ class Demo:
 
     def _setup(self, keeper: KeeperAt) -> Setup:
         profile = VenueProfile(
-            name=plan.VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
+            name=plan.VENUE_NAME,
+            mode=Mode.DEMO,
+            letterhead=replace(_LETTERHEAD, currency=building.currency()),
+            limits=_MANNERS,
         )
         return Setup(
             profile=profile,
@@ -181,7 +186,7 @@ class Demo:
     async def _enrol(self, opening: Opening) -> None:
         house = opening.house
         screens = [*visitors_screens(), *own_screens()]
-        for bank in plan.BANKS:
+        for bank in plan.banks():
             state = house.pits[bank.pit].read_model.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)

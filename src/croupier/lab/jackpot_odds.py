@@ -11,6 +11,7 @@ from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.lab import jackpots, ratios
 from croupier.lab.json_lines import ErrorCode, Fault, misfit, not_json, repeated_field
+from croupier.rulebooks.trusted_keys import standing_of
 
 
 class JackpotFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,5 +69,5 @@ def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | Fault:
         *(book.id, rules.name.value, given.wager, given.wagers, unit),
         *(jackpots.level_answers(priced), whole.cost, whole.favours_player),
         currency_of((book.settings,), AUSTRALIAN_DOLLARS.code),
-        book.approved,
+        standing_of(book).approved,
     )

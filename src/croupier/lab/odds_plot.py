@@ -85,7 +85,7 @@ def _title(answers: list[OddsAnswer]) -> str:
     chosen = ", ".join(
         f"{key} {value}" for answer in answers for key, value in answer.options.items()
     )
-    warning = "" if first.approved else " NOT APPROVED"
+    warning = "" if first.approved else f" {first.standing}"
     return f"{first.rulebook}{warning}" + (f" ({chosen})" if chosen else "")
 
 

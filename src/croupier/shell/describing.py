@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.recall import round_search, text
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips
@@ -21,6 +21,7 @@ from croupier.core.pit.state import Session, Table
 from croupier.core.stream.envelope import Entry
 from croupier.shell import errors, references
 from croupier.shell.pit import MemoryPit
+from croupier.views.player_results import LastResults
 from croupier.views.sentence import wording
 from croupier.views.sentence.names import Names, names_of, refused, said
 from croupier.views.sentence.sentence import told
@@ -30,8 +31,10 @@ _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
     | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
-_RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
-_RESULTS |= {"part": "gets a part back", "prison": "goes to prison"}
+_RESULTS = {
+    **{"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"},
+    **{"part": "gets a part back", "prison": "goes to prison"},
+}
 
 
 def names_now(floor: Floor) -> Names:
@@ -187,7 +190,9 @@ def table_lines(pit: MemoryPit, name: TableId) -> Iterator[str]:
     for session in state.sessions.values():
         if _sits_at(session, name, only=len(state.tables) == 1):
             has = pit.floor.money(pit.floor.ledger.balance(chips(session.id)))
-            yield f"  {session.id} at {session.terminal} has {has}."
+            won = LastResults().last_win(table, session.id)
+            meter = f", and the win meter shows {pit.floor.money(won)}" if won else ""
+            yield f"  {session.id} at {session.terminal} has {has}{meter}."
 
 
 def _sits_at(session: Session, table: TableId, *, only: bool) -> bool:

@@ -14,7 +14,7 @@ from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.state import PitState
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
@@ -39,7 +39,7 @@ _DECKS, _CUT_AT, _BEHIND = 8, 200, 20
 _BURNED = "KD"
 _USAGE = "say floor RULEBOOK GAME, such as `floor nsw-rapid-2016 roulette players=2`"
 _WORDS = 2
-_OWN = {"players", "source", "table", "credit", "shoe"}
+_OWN = {"players", "source", "table", "credit", "shoe", "opened"}
 _MOST_PLAYERS = 20
 _MOST_CREDIT = 1_000_000
 _LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
@@ -54,6 +54,8 @@ class TableAsked(msgspec.Struct, frozen=True):
     credit: int = NOTE
     # Whether the cards of a baccarat table are in the shoe, or still to be made ready.
     shoe: bool = True
+    # Whether the table is open for play, or somebody is yet to open it.
+    opened: bool = True
     options: Mapping[str, str] = {}
     # Where a rulebook given as a file is looked for.
     folder: Path = Path()
@@ -101,7 +103,8 @@ class _Builder:
             raise NotUnderstood(f"there is a table {self._id} already: say table=…")
         book, texts = self._rulebook()
         for step in FloorBuilder(lambda: self._pit.floor, _crew, self._floor(book, texts)).steps():
-            self._do(*step)
+            if plan.opened or not isinstance(step[1], OpenTable):
+                self._do(*step)
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
         for seat in range(plan.players):

@@ -203,6 +203,7 @@ def seats(allocation: SeatAllocation) -> dict[str, Any]:
 
 
 TWICE = {"entry": terms.EntryTerms("A", entries_each=2)}
+AGREED = {"entry": terms.EntryTerms("A", written_agreement=True)}
 IN_PART = {"prizes": replace(PRIZES, places=(terms.Prize(9_999),))}
 TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
 
@@ -228,6 +229,10 @@ TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
         proves("ROU-10.7.1", "players may have pass cards", ROU, wagering(ROU, passes=1), True),
         proves("ROU-10.8.1", "wagers may be undisclosed",
                ROU, wagering(ROU, undisclosed=1), True),
+        proves("MTT-11.5", "players may be asked to agree in writing", MTT, AGREED, True),
+        proves("ROU-10.4.3", "players may be asked to agree in writing", ROU, AGREED, True),
+        proves(("MTT-11.18", "MTT-11.3(a)(iii)"), "nobody withdraws free of charge",
+               MTT, {"entry": terms.EntryTerms("A", LATER)}, False),
         proves("MTT-11.7", "seats are balloted", MTT, seats(SeatAllocation.BY_MANAGER), False),
     ],
 )  # fmt: skip

@@ -1209,6 +1209,14 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "decide-returned-score": {
+    button: "table",
+    fields: {
+      sheet: {"kind":"text","required":true},
+      decision: {"kind":"choice","required":true,"options":["stands","put-right"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
   "end-tournament-play": {
     button: "table",
     fields: {

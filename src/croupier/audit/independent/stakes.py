@@ -39,6 +39,8 @@ class Stakes(Follower):
         self._rules = rules
         self._balances = balances
         self._tables: dict[str, round_book.Terms] = {}
+        # What was entered for a table, which a repair switches on again.
+        self._mega: dict[str, str] = {}
         self._rounds: dict[str, round_book.RoundBook] = {}
         self._forgotten = round_book.Forgotten()
         # By table and session, what waits for the next round on each bet.
@@ -73,22 +75,24 @@ class Stakes(Follower):
         )
 
     def on_lucky_ball_stopped(self, event: Fields) -> None:
-        self._option(event["table"], "off")
+        self._lucky_ball(event["table"], "off", None)
         for name, round_ in self._rounds.items():
             if name.rpartition("/")[0] == event["table"] and not round_.over:
                 round_.terms = self._tables[event["table"]]
 
     def on_lucky_ball_restored(self, event: Fields) -> None:
-        self._option(event["table"], event["mode"])
+        table, mode = event["table"], event["mode"]
+        self._lucky_ball(table, mode, self._mega.get(table) if mode == "mega" else None)
 
     def on_mega_odds_entered(self, event: Fields) -> None:
-        self._option(event["table"], "mega")
+        self._mega[event["table"]] = event["probability"]
+        self._lucky_ball(event["table"], "mega", event["probability"])
 
-    def _option(self, table: str, mode: str) -> None:
+    def _lucky_ball(self, table: str, mode: str, mega: str | None) -> None:
         had = self._tables[table]
-        self._tables[table] = round_book.Terms(
-            had.rulebook, had.game, {**had.options, "lucky_ball": mode}
-        )
+        others = {name: value for name, value in had.options.items() if name != "mega"}
+        now = {**others, "lucky_ball": mode} | ({"mega": mega} if mega is not None else {})
+        self._tables[table] = round_book.Terms(had.rulebook, had.game, now)
 
     # Rounds
 

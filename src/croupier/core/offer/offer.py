@@ -5,6 +5,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from msgspec import Struct
@@ -185,6 +186,8 @@ def _unknown(sentence: str) -> Refusal:
 
 # The games differ in what an outcome is; an offer hands back to its game what that game read.
 AnyGame = Game[Any]
+# A venue has a few rulebooks, and each of them a few games with a few options.
+_BUILT_LATELY = 64
 AnyOutcome = Spin | Coup | Roll
 
 # The wagers that carry a side wager where the rulebook will not let it stand alone.
@@ -254,10 +257,26 @@ def build(
     if isinstance(options := choose(settings, name, given), Refusal):
         return options
     money = currency or currency_of((settings,), AUSTRALIAN_DOLLARS.code)
-    return Offer(book, name, options, _game(settings, name, options), money)
+    return Offer(book, name, options, _game(_Same(settings), name, options), money)
 
 
-def _game(settings: Settings, name: GameName, options: Options) -> AnyGame:
+class _Same:
+    """Settings that are one and the same object: as those of one text are, which is read once."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def __hash__(self) -> int:
+        return id(self.settings)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and other.settings is self.settings
+
+
+@lru_cache(_BUILT_LATELY)
+def _game(same: _Same, name: GameName, options: Options) -> AnyGame:
+    """A game only answers, so tables that play the same share it."""
+    settings = same.settings
     if name is GameName.ROULETTE and settings.roulette is not None:
         return Roulette(
             settings.roulette, options.wheel, options.lucky_ball, options.mega, options.layout

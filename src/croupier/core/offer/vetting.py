@@ -13,13 +13,13 @@ from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer import conditions
-from croupier.core.offer.offer import build, offered
+from croupier.core.offer.offer import bears_on, build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
 from croupier.core.rulebook.document.schema import Problem, meant
 from croupier.core.rulebook.games.paytable import GameName, Terms
-from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
+from croupier.core.rulebook.games.roulette import LuckyBallRules, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
 _DRAGON = ("natural", *(f"margin-{margin}" for margin in range(1, 10)))
@@ -38,8 +38,6 @@ _DESCRIBED = {"baccarat": 'winner = ["banker"], points = [6]', "sic-bo": "totals
 _OTHER_KINDS = frozenset(kind.value for kind in roulette.Kind) - roulette.CALLS
 _LUCKY = frozenset(bets.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
 _MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
-# As many as the notation has room for; more would meet on the far side of the wheel.
-_REACHES = range(1, 10)
 
 
 def structure(book: Settings) -> Iterator[Problem]:
@@ -113,7 +111,8 @@ def _house_bet(table: str, kind: str, terms: Terms, known: Iterable[str]) -> Ite
     """A bet that the rulebook names itself must say when each of its prizes is due."""
     key, game = f"{table}.{kind}", table.partition(".")[0]
     if game not in _DESCRIBED or not NAME.fullmatch(kind):
-        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}")
+        called = "; numbers of your own are pieces of a call" if game == GameName.ROULETTE else ""
+        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}{called}")
         return
     for event, prize in terms.prizes.items():
         if prize.when is None:
@@ -145,8 +144,6 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
         for wheel in rules.outside_zero.wheels:
             if wheel not in rules.wheels:
                 yield Problem("roulette.outside_zero.wheels", f"{quoted(wheel)} is not offered")
-    if rules.neighbours is not None:
-        yield from _neighbours(rules.neighbours)
     if rules.lucky_ball is not None:
         yield from _lucky(rules.lucky_ball)
 
@@ -161,8 +158,6 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
                 f"{quoted(name)} cannot name a call: write small letters, digits and hyphens,"
                 " and no other bet's name",
             )
-        if not call.pieces:
-            yield Problem(f"roulette.calls.{name}.pieces", "a call has at least one piece")
         for piece in call.pieces:
             if piece not in legal:
                 reason = f"{quoted(piece)} is not on the {wheel} layout{meant(piece, legal)}"
@@ -171,16 +166,6 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
                 yield Problem(f"roulette.calls.{name}.pieces", f"{piece!r} has no odds")
     if rules.neighbours is not None and "straight" not in table:
         yield Problem("roulette.neighbours", "straight, which its pieces are, has no odds")
-
-
-def _neighbours(neighbours: NeighboursBet) -> Iterator[Problem]:
-    reaches = neighbours.reaches
-    wrong = [reach for reach in reaches if reach not in _REACHES]
-    if wrong:
-        reason = f"{wrong[0]} each side: from {_REACHES[0]} to {_REACHES[-1]} can be written"
-        yield Problem("roulette.neighbours.reaches", reason)
-    if not reaches or len(set(reaches)) < len(reaches):
-        yield Problem("roulette.neighbours.reaches", "name each reach once, and at least one")
 
 
 def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
@@ -206,7 +191,9 @@ def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterato
         return  # Mega without a disclosed probability has no price yet; a table must give one.
     best = favouring(lines)
     if best is not None:
-        chosen = ", ".join(f"{name}={value}" for name, value in options.items())
+        chosen = ", ".join(
+            f"{name}={value}" for name, value in options.items() if bears_on(name, game)
+        )
         yield Problem(
             f"{game}.{best.bet}",
             f"returns {best.price.returned} of the stake with {chosen}: no edge for the house",

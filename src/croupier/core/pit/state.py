@@ -36,6 +36,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
 from croupier.core.stream.starting import Run
+from croupier.core.tournaments.score_sheet import SheetId
 
 UNDO_KEPT = 20
 ROUNDS_KEPT = 50
@@ -328,6 +329,8 @@ class PitState(Struct):
     demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)
     # Tables that are a tournament's alone, until its session there is over.
     tournaments: dict[identifiers.TableId, Play] = field(default_factory=dict)
+    # Sessions whose score was returned, for a result that is put right later.
+    returned: dict[SheetId, Play] = field(default_factory=dict)
 
     def terminal_of(self, session: identifiers.SessionId) -> identifiers.TerminalId | None:
         """Where somebody sits, or sat last; of those who left long ago nobody knows."""

@@ -187,6 +187,8 @@ def _entry(conditions: Conditions, rules: tournaments.TournamentRules) -> Contra
         yield Contradiction("one-entry")
     if terms.entries_each < 1:
         yield Contradiction("no-entries")
+    if terms.written_agreement and not rules.written_agreement_may_be_required.value:
+        yield Contradiction("no-agreement")
     if terms.withdraw_until is not None and rules.fee_refund.value is tournaments.FeeRefund.NEVER:
         yield Contradiction("not-refundable")
 

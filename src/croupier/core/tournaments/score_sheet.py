@@ -34,11 +34,12 @@ KIND = "score-sheet"
 
 
 class SheetState(StrEnum):
-    """RECALLED sheets are never played. COUNTED ones say how it ended."""
+    """RECALLED sheets are never played. COUNTED ones say how it ended; TAKEN ones were ranked."""
 
     SENT = "sent"
     PLAYING = "playing"
     COUNTED = "counted"
+    TAKEN = "taken"
     RECALLED = "recalled"
 
 

@@ -181,6 +181,10 @@ class Hall:
 
     def settings_found(self, name: RulebookId) -> Settings:
         """For a decision: its gate has found that the rulebook is adopted."""
+        return self.book(name).settings
+
+    def book(self, name: RulebookId) -> Rulebook:
+        """Of a rulebook that is adopted."""
         texts = self.state.rulebooks
         if name not in self._books:
             book = read_adopted(
@@ -189,7 +193,7 @@ class Hall:
             require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
             assert isinstance(book, Rulebook)
             self._books[name] = book
-        return self._books[name].settings
+        return self._books[name]
 
     @property
     def currency(self) -> Currency:

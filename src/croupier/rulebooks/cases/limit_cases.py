@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec.structs import replace
 
-from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import Bet
 from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
@@ -12,7 +12,6 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import MAIN_BETS, Offer, build
 from croupier.core.offer.settling import Wager
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.cases.case import Answered, Case, LimitAsked
 from croupier.rulebooks.cases.settlement_cases import choices
@@ -91,23 +90,21 @@ def _answered(offer: Offer, asked: LimitAsked) -> Answered:
     general = Limits(asked.minimum, asked.maximum, asked.unit)
     sign = Sign(general, min_total=asked.min_total, max_total=asked.max_total)
     touches = [Wager(bet, Cents(amount)) for bet, amount in asked.touches]
-    admitted = admit(offer, sign, touches)
+    admitted, written = admit(offer, sign, touches), offer.currency.written
     taken = [
         {"taken": each.accepted, "why": each.why.value, "clause": each.clause} for each in admitted
     ]
-    currency = currency_of((offer.book.settings,), AUSTRALIAN_DOLLARS.code)
-    money = currency.written
     words = [
-        f"{money(amount)} on {bet}: {money(each.accepted)} is taken ({each.why.value}"
+        f"{written(amount)} on {bet}: {written(each.accepted)} is taken ({each.why.value}"
         + (f", by {each.clause})" if each.clause else ")")
         for (bet, amount), each in zip(asked.touches, admitted, strict=True)
     ]
-    return Answered({"touches": taken}, f"{_sign(asked, currency)}: {'; then '.join(words)}.")
+    return Answered({"touches": taken}, f"{_sign(asked, offer.currency)}: {'; then '.join(words)}.")
 
 
 def _sign(asked: LimitAsked, currency: Currency) -> str:
-    money = currency.written
-    said = f"{money(asked.minimum)} to {money(asked.maximum)} in steps of {money(asked.unit)}"
+    written = currency.written
+    said = f"{written(asked.minimum)} to {written(asked.maximum)} in steps of {written(asked.unit)}"
     if asked.min_total is not None and asked.max_total is not None:
-        said += f", {money(asked.min_total)} to {money(asked.max_total)} in all"
+        said += f", {written(asked.min_total)} to {written(asked.max_total)} in all"
     return f"At {asked.game} with limits of {said}"

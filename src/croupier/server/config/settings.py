@@ -304,6 +304,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     training: Training | None = None
     # Folders of the house's own rulebooks.
     rulebook_folders: tuple[str, ...] = ()
+    # Names and public keys of those whose signature under a rulebook the house takes for approval.
+    trusted_keys: str | None = None
     pits: tuple[Pit, ...] = ()
     screens: tuple[Screen, ...] = ()
 

@@ -10,10 +10,12 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.document.listing import Setting, settings
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.venue.instruments import Instrument
 from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part
 from croupier.papers.paper import Table as PaperTable
-from croupier.rulebooks.register import Document, shipped_register
+from croupier.rulebooks.register import Document, known_register
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.views.offers.bets import document_title
 from croupier.wire.http import rules as wire
 from croupier.words.catalogue import Language, catalogue, say
@@ -48,7 +50,7 @@ def rules_page(
             by_clause[clause].append(_setting(setting))
     clauses = tuple(
         wire.RuleClause(each.id, each.topic.value, each.summary, tuple(by_clause[each.id]))
-        for each in shipped_register().select(document=Document(document.prefix))
+        for each in known_register().select(document=Document(document.prefix))
     )
     house = tuple(
         _setting(each)
@@ -61,6 +63,7 @@ def rules_page(
         approved_by=document.approved_by.value,
         in_force_from=document.in_force_from.value.date().isoformat(),
         digest=book.digest,
+        standing=standing_of(book),
         clauses=clauses,
         house=house,
         table=name,
@@ -128,8 +131,13 @@ def rules_paper(page: wire.RulesPage, venue: str, language: Language) -> Paper:
     if page.house:
         lines = tuple((each.name, each.shown) for each in page.house)
         parts += [Heading(say(language, "rules.house")), Facts(lines)]
-    foot = f"{page.entry.rulebook} · SHA-256 {page.digest}"
+    said = standing_words(page.standing, language)
+    foot = f"{page.entry.rulebook} · {said} · SHA-256 {page.digest}"
     return Paper(page.entry.title, tuple(parts), foot, language.value)
+
+
+def standing_words(standing: RulebookStanding, language: Language) -> str:
+    return say(language, f"standing.{standing.kind.value}", by=standing.by)
 
 
 def _line(setting: wire.RuleSetting) -> str:
@@ -142,6 +150,7 @@ def _about(page: wire.RulesPage, venue: str, language: Language) -> tuple[tuple[
         ("rules.venue", venue),
         ("rules.jurisdiction", page.jurisdiction),
         ("rules.approved-by", page.approved_by),
+        ("rules.standing", standing_words(page.standing, language)),
         ("rules.in-force-from", page.in_force_from),
     ]
     if instrument is not None:

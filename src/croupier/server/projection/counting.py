@@ -23,12 +23,12 @@ from croupier.views.sentence.names import Names, spoken_names, table_names
 from croupier.views.sentence.sentence import told
 
 # The moves of players on the layout and on sensors, which the settled round and the press of a
-# jackpot's console tell as a whole.
+# jackpot's console tell as a whole; and how a row was numbered on.
 _INSIGNIFICANT = frozenset(
     {
         *("wagers-changed", "wagers-confirmed", "meters-marked"),
         *("jackpot-wager-placed", "jackpot-wagers-placed"),
-        *("jackpot-sensor-reported", "jackpot-sensors-reported"),
+        *("jackpot-sensor-reported", "jackpot-sensors-reported", "jackpot-shown"),
     }
 )
 _QUIET = frozenset(

@@ -210,7 +210,7 @@ def _won(
         if share.sensor != sensor:
             continue
         credited = round_.wagers[sensor].session is not None
-        slip = share.amount >= here.settings.slip_from and not credited
+        slip = share.amount >= here.terms_of(round_).slip_from and not credited
         # Whether a slip could be written is asked with a name on it; its number is drawn later.
         body = commands.PayJackpot(round_.round, sensor, share.level)
         if slip:

@@ -22,6 +22,7 @@ from croupier.words.catalogue import catalogue, filled
 
 # Text that the core has written, or that somebody typed: names in it are said as any others.
 _WRITTEN = frozenset({"reason", "sentence", "decision", "finding", "error", "words", "reference"})
+_LONGEST = 600
 _Namer = Callable[[Names, str], str]
 _BY_TYPE: dict[object, _Namer] = {
     identifiers.TableId: Names.table,
@@ -48,9 +49,7 @@ def told(said: Struct, names: Names) -> str:
     else:
         try:
             pattern = catalogue(names.language).get(f"told.{kind}", names.code(kind))
-            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[
-                : wording.LONGEST
-            ]
+            sentence = filled(pattern, lambda name: field(said, name, names)).strip()[:_LONGEST]
         except (ArithmeticError, ValueError, LookupError, TypeError):
             sentence = f"{names.code(kind)} {names.say('value.untold')}"
     return f"{sentence[:1].upper()}{sentence[1:]}{names.say('value.stop')}"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from croupier.core.pit.tournaments import commands, events
+from croupier.core.pit.tournaments.state import Question
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.tournaments.conditions import ChipValue
 from croupier.core.tournaments.score_sheet import Seated, SeatResult
@@ -39,6 +40,9 @@ def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
         case events.SeatExchanged():
             chips, odd = names.money(told.chips), names.money(told.odd) if told.odd else ""
             return names.say("value.seat-exchanged", seat=told.seat, chips=chips, odd=odd)
+        case Question():
+            counted, right = names.money(told.counted), names.money(told.right)
+            return names.say("value.question", entry=told.entry, counted=counted, right=right)
         case ChipValue():
             return f"{told.colour} {names.money(told.value)}"
         case commands.MissingChips():

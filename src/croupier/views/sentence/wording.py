@@ -1,7 +1,7 @@
 """Values in words: money, moments, bets, outcomes, limits, codes."""
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -26,8 +26,8 @@ from croupier.views.sentence.names import Names
 from croupier.views.sentence.promotion_values import promotion_value
 from croupier.views.sentence.tournament_values import tournament_value
 
-# Of a sentence: what is longer is cut off.
-LONGEST = 600
+# So many things are told of one by one.
+LISTED = 24
 _STRAIGHT = "straight"
 _PLAIN = Names()
 _CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])")
@@ -110,14 +110,11 @@ def _of_a_jackpot(
             return names.say("value.jackpot-answer", place=told.place, won=won)
 
 
-def _to_be_read(parts: Iterable[str]) -> Iterator[str]:
-    """As many as a sentence has room for: of a hundred wagers the rest is cut off anyway."""
-    length = 0
-    for part in parts:
-        yield part
-        length += len(part)
-        if length > LONGEST:
-            return
+def _listed(told: Sequence[Any], names: Names) -> str:
+    """Nobody reads a hundred of them: of many the first are told, and how many more there are."""
+    said = names.listed(filter(None, (value(each, names) for each in told[:LISTED])))
+    more = len(told) - LISTED
+    return names.say("value.and-more", listed=said, more=more) if more > 0 else said
 
 
 def value(told: Any, names: Names) -> str:
@@ -178,6 +175,6 @@ def value(told: Any, names: Names) -> str:
         case Mapping():
             return names.listed(f"{names.code(str(key))} {each}" for key, each in told.items())
         case tuple() | list():
-            return names.listed(_to_be_read(filter(None, (value(each, names) for each in told))))
+            return _listed(told, names)
         case _:
             return names.code(str(told.value)) if isinstance(told, Enum) else card(str(told))

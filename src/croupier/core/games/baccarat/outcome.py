@@ -9,6 +9,7 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 from math import perm
 from typing import NamedTuple
@@ -166,6 +167,7 @@ class _Opening(Struct, frozen=True):
     banker_suited: bool | None = None
 
 
+_COUNTED_LATELY = 4
 # Ways by what the fifth card counts, then by what the sixth does.
 _LastTwo = list[list[int]]
 
@@ -186,7 +188,7 @@ def coup_ways(
     """
     natural = tableau.natural.value
     total: dict[Coup, int] = defaultdict(int)
-    for opening, last_two in _six_card_orders(copies, sight).items():
+    for opening, last_two in _six_card_orders(tuple(copies.items()), sight).items():
         for final, ways in _dealt(tableau, opening, last_two).items():
             sizes = (final.player_cards, final.banker_cards) if sight.sizes else (None, None)
             suited = (opening.player_suited, opening.banker_suited)
@@ -226,9 +228,14 @@ def _dealt(tableau: Tableau, opening: _Opening, last_two: _LastTwo) -> Mapping[_
     return final
 
 
-def _six_card_orders(copies: Mapping[Rank, int], sight: Sight) -> Mapping[_Opening, _LastTwo]:
+@lru_cache(_COUNTED_LATELY)
+def _six_card_orders(
+    cards: tuple[tuple[Rank, int], ...], sight: Sight
+) -> Mapping[_Opening, _LastTwo]:
+    """The same for every tableau: rulebooks that are priced together ask for the same few."""
+    copies = dict(cards)
     held = [0] * 10
-    for of_rank, number in copies.items():
+    for of_rank, number in cards:
         held[count_of_rank(of_rank)] += number
     orders: dict[_Opening, _LastTwo] = defaultdict(lambda: [[0] * 10 for _ in _COUNTS])
     for (opening, out), ways in _four_card_orders(copies, sight).items():

@@ -127,6 +127,7 @@ def checked(floor: Floor, event: events.JackpotSensorsChecked) -> None:
 def activated(floor: Floor, event: events.JackpotActivated) -> None:
     round_ = _round(floor, event.round)
     round_.pressed = event.at
+    round_.terms = floor.state.jackpots[table_of(event.round)].settings
     waits = bool(event.wagers)
     round_.progress = JackpotProgress.PRESSED if waits else JackpotProgress.RETURNED
 

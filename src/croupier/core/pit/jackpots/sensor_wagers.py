@@ -16,12 +16,7 @@ from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events, jackpot_terminal
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
-from croupier.core.pit.jackpots.state import (
-    JackpotRound,
-    JackpotTable,
-    SensorReading,
-    SensorWager,
-)
+from croupier.core.pit.jackpots.state import JackpotRound, JackpotTable, SensorReading, SensorWager
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -146,9 +141,10 @@ def _must_be_entitled(
         sentence = f"management has given {sensor} to {decided} in this round"
         return Refusal(RefusalCode.NOT_YOURS, sentence, clause)
     rule = jackpot_terminal.rules_of(floor, table).colour_players_choose_spot_first
-    if not rule.value or rack(floor, table).of(player):
+    there = rack(floor, table)
+    if not rule.value or (there.holdings and there.of(player)):
         return None
-    waiting = colour_players_waiting(floor, table, round_)
+    waiting = colour_players_waiting(floor, table, round_) if there.holdings else []
     if not waiting:
         return must_have_main_wager(floor, table, player)
     free = [
@@ -165,8 +161,6 @@ def _must_be_entitled(
 def colour_players_waiting(floor: Floor, table: Table, round_: JackpotRound) -> list[str]:
     """Those with colour checks who have neither a wager on a sensor nor declined one."""
     holders = dict.fromkeys(held.player for held in rack(floor, table).holdings)
-    if not holders:
-        return []
     served = {*round_.declined, *(each.player for each in round_.wagers.values())}
     return [player for player in holders if player not in served]
 
@@ -185,8 +179,7 @@ def has_main_wager(
     floor: Floor, table: Table, main: Round, session: SessionId | None
 ) -> bool | None:
     """None where not every wager is known. Whoever has laid nothing has no session at a table."""
-    at_table = floor.offer(table).options.form is limits.Form.TABLE
-    if at_table and not rack(floor, table).everything_known():
+    if not every_wager_known(floor, table):
         return None
     if session is None:
         return False
@@ -195,6 +188,11 @@ def has_main_wager(
     playing = floor.state.sessions.get(session)
     board = playing.boards.get(table.id) if playing is not None else None
     return board is not None and board.round == main.id and bool(board.bets)
+
+
+def every_wager_known(floor: Floor, table: Table) -> bool:
+    at_table = floor.offer(table).options.form is limits.Form.TABLE
+    return not at_table or rack(floor, table).everything_known()
 
 
 def decline_wager(

@@ -43,6 +43,9 @@ def deadlines(floor: Floor) -> Iterator[Deadline]:
         at = _due(floor, floor.state.tables[name], play)
         if at is not None:
             yield Deadline(at, commands.AdvanceTournament(name))
+    for sheet, returned in floor.state.returned.items():
+        if returned.put_right:
+            yield Deadline(floor.state.at, commands.QuestionReturnedScore(sheet))
 
 
 def _due(floor: Floor, table: Table, play: Play) -> Instant | None:

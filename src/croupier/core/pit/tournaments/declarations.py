@@ -12,6 +12,7 @@ from croupier.core.pit.tournaments import (
     exchanging,
     fold,
     laying,
+    returned_score,
     score_fold,
     undisclosed,
 )
@@ -77,6 +78,13 @@ DECLARATIONS = Declarations(
         by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
         by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
         by_staff(counting.decide_count, at_play, must_direct, button=Button.TABLE),
+        by_clock(returned_score.question, returned_score.returned_at, refusals_recorded=False),
+        by_staff(
+            returned_score.decide,
+            returned_score.returned_at,
+            must_direct,
+            button=Button.TABLE,
+        ),
         by_staff(
             counting.end,
             counting.sheet_played,
@@ -112,6 +120,8 @@ DECLARATIONS = Declarations(
         event(events.TournamentChipsCounted, fold.counted),
         event(events.TournamentCountDecided, fold.count_decided),
         event(events.TournamentPlayEnded, fold.ended),
+        event(events.ReturnedScoreQuestioned, returned_score.questioned, notice=Notice.CORRECTION),
+        event(events.ReturnedScoreDecided, returned_score.decided, notice=Notice.CORRECTION),
     ),
     deadlines=(advancing.deadlines,),
 )

@@ -14,6 +14,7 @@ from croupier.core.pit.tournaments.state import (
     Player,
     SecretForm,
     chips_of,
+    remember,
 )
 
 
@@ -257,5 +258,8 @@ def count_decided(floor: Floor, event: events.TournamentCountDecided) -> None:
 
 
 def ended(floor: Floor, event: events.TournamentPlayEnded) -> None:
-    del floor.state.tournaments[event.table]
+    play = floor.state.tournaments.pop(event.table)
+    if not play.cancelled:
+        play.results = event.results
+        remember(floor.state.returned, play)
     restop(floor, event.table)

@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RoundId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, account
+from croupier.core.stream.messages import InCents
 from croupier.core.tournaments import placing, score_sheet
 
 # Why no further round may open, among the stops of a table.
@@ -122,6 +123,18 @@ class Scored(Struct, frozen=True):
     blank: dict[str, int] = field(default_factory=dict)
 
 
+class Question(Struct, frozen=True):
+    """What somebody was counted with when the sheet was returned, and what the result that was put
+    right since would have left them. `credit` is what their wagers on it get by that result.
+    """
+
+    seat: str
+    entry: score_sheet.EntryId
+    counted: InCents
+    right: InCents
+    credit: InCents
+
+
 class Play(Struct):
     sheet: score_sheet.SheetId
     content: score_sheet.ScoreSheet
@@ -150,6 +163,10 @@ class Play(Struct):
     cancelled: bool = False
     break_ends: Instant | None = None
     concluded: str = ""
+    # Once the sheet is returned: the count, rounds that were put right since, and what is open.
+    results: tuple[score_sheet.SeatResult, ...] = ()
+    put_right: tuple[RoundId, ...] = ()
+    questions: tuple[Question, ...] = ()
 
     @property
     def turn(self) -> str | None:
@@ -177,3 +194,22 @@ def stakes_on(round_: RoundId) -> AccountId:
 
 def inventory_of(table: TableId) -> AccountId:
     return account(Kind.TOURNAMENT_INVENTORY, table)
+
+
+# So many sheets of a table are remembered, play-offs included.
+SHEETS_KEPT = 5
+
+
+def remember(returned: dict[score_sheet.SheetId, Play], play: Play) -> None:
+    returned[play.sheet] = play
+    table = play.content.table
+    here = [name for name, each in returned.items() if each.content.table == table]
+    for name in here[:-SHEETS_KEPT]:
+        del returned[name]
+
+
+def put_right_later(returned: dict[score_sheet.SheetId, Play], round_: RoundId) -> None:
+    """A round has another result than when its score was returned."""
+    for play in returned.values():
+        if round_ in play.scored:
+            play.put_right = (*play.put_right, round_)

@@ -6,7 +6,7 @@ this one is used only when that has failed.
 
 import datetime
 import difflib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
@@ -16,16 +16,21 @@ from croupier.core.rulebook.rulebook import Settings
 
 
 def nodes(part: object, name: str = "") -> Iterator[tuple[str, Struct]]:
+    inner: Iterable[tuple[object, object]]
     if isinstance(part, Struct):
         yield name, part
-        for field, key in zip(part.__struct_fields__, part.__struct_encode_fields__, strict=True):
-            yield from nodes(getattr(part, field), dotted(name, key))
-    elif isinstance(part, Mapping):
-        for key, value in part.items():
-            yield from nodes(value, dotted(name, str(key)))
+        fields = zip(part.__struct_encode_fields__, part.__struct_fields__, strict=True)
+        inner = ((key, getattr(part, field)) for key, field in fields)
+    elif isinstance(part, dict):
+        inner = part.items()
     elif isinstance(part, tuple):
-        for number, value in enumerate(part, start=1):
-            yield from nodes(value, dotted(name, str(number)))
+        inner = enumerate(part, start=1)
+    else:
+        return
+    for key, value in inner:
+        # Most of a rulebook is words and numbers, which hold nothing.
+        if isinstance(value, (Struct, dict, tuple)):
+            yield from nodes(value, dotted(name, str(key)))
 
 
 def dotted(name: str, key: str) -> str:

@@ -12,12 +12,7 @@ from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.ranking import ranked, with_results
-from croupier.core.venue.tournaments.state import (
-    TableRun,
-    TableState,
-    buy_ins_of,
-    prize_of,
-)
+from croupier.core.venue.tournaments.state import TableRun, TableState, buy_ins_of, prize_of
 
 
 def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Refusal:
@@ -41,6 +36,9 @@ def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Re
         terms = score_sheet.play_off_terms(terms, run.rounds)
     seats = _tied(at, run, terms) if play_off else run.seats
     seats = tuple(seated for seated in seats if seated.entry not in without)
+    if not seats:
+        sentence = f"nobody at {body.table} has bought chips for {body.stage}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence)
     name = score_sheet.SheetId(f"{at.tournament.id}/{body.stage}/{body.table}/{run.sheets + 1}")
     directors = tuple(at.tournament.directors)
     sheet = score_sheet.ScoreSheet(
@@ -126,7 +124,9 @@ def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Re
     ranking = ranked(at, sheet.stage, held)
     if isinstance(ranking, Refusal):
         return ranking
-    return Decision((_taken(at, run, sheet, body.sheet, ranking),))
+    taken = replace(sheet, state=score_sheet.SheetState.TAKEN)
+    claims = (score_sheet.changed_sheet(body.found, taken),)
+    return Decision((_taken(at, run, sheet, body.sheet, ranking),), claims=claims)
 
 
 def _taken(

@@ -1,6 +1,7 @@
-import { DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { tableName } from "../../../kit/names";
+import { DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { tableName } from "../../../kit/wording/names";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { AdoptionView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Fact, Facts } from "./facts";
@@ -14,6 +15,7 @@ export function AdoptionFacts({ looked }: { looked: AdoptionView }) {
     [say("rulebooks.jurisdiction"), looked.jurisdiction],
     [say("rulebooks.instrument"), looked.instrument],
     [say("rulebooks.approved-by"), approval(looked)],
+    [say("rules.standing"), standingWords(looked.standing)],
     [say("rulebooks.in-force-from"), dayFirst(looked.in_force_from)],
     [say("rulebooks.games"), looked.games.join(", ")],
     [say("rulebooks.digest"), looked.digest],

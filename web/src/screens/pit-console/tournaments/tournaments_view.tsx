@@ -16,7 +16,9 @@ export function TournamentsView() {
       <div class="console-desk" tabindex={0}>
         <TournamentDesk
           runs
-          atTable={(run: RunView) => (here.has(run.table) ? <TableInPlay run={run} /> : null)}
+          atTable={(run: RunView, sheets: string) =>
+            here.has(run.table) ? <TableInPlay run={run} sheets={sheets} /> : null
+          }
         />
       </div>
       <LeftActs />

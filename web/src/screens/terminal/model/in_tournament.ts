@@ -1,4 +1,10 @@
-import type { OwnTournamentView, PitBody } from "../../../wire/types";
+import type {
+  OwnTournamentView,
+  PitBody,
+  PitView,
+  SeatView,
+  TableSummary,
+} from "../../../wire/types";
 
 /** What a player's act is called while their terminal plays in a tournament. */
 export function inTournament(body: PitBody, seat: string): PitBody {
@@ -25,4 +31,13 @@ export function tournamentChips(
   const known = values.length > 0 ? values.map(({ value }) => value) : ordinary;
   const fit = known.filter((cents) => cents >= least && cents % least === 0);
   return [...new Set([least, ...fit])].sort((one, other) => one - other);
+}
+
+/** Where this terminal may play. */
+export function tablesOf(pit: PitView | null, seat: SeatView | null): readonly TableSummary[] {
+  if (pit === null || seat === null) return [];
+  // In a tournament a terminal is for its table alone.
+  if (seat.tournament != null)
+    return pit.tables.filter(({ table }) => table in (seat.tables ?? {}));
+  return pit.tables.filter(({ rulebook }) => rulebook === seat.rulebook);
 }

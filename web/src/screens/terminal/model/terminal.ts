@@ -13,7 +13,7 @@ import type {
 } from "../../../wire/types";
 import { demonstrated } from "./demonstrating";
 import type { Player } from "./favourites";
-import { inTournament, tournamentChips } from "./in_tournament";
+import { inTournament, tablesOf, tournamentChips } from "./in_tournament";
 import { Offers } from "./offers";
 import { ResultShow } from "./result_show";
 
@@ -112,7 +112,8 @@ export class Terminal {
   /** Where there are chips of the player, else where they sat last, else an open table. */
   private sitDown(): void {
     const tables = this.tables.value;
-    if (this.chosen.value !== null || tables.length === 0) return;
+    const there = tables.some(({ table }) => table === this.chosen.value);
+    if (tables.length === 0 || (this.chosen.value !== null && there)) return;
     const owned = this.seat.value?.tables ?? {};
     const first =
       tables.find(({ table }) => (owned[table]?.board?.staked ?? 0) > 0) ??
@@ -150,11 +151,6 @@ export class Terminal {
 /** Whether chips here are of no session: they are only shown, or a tournament's. */
 function own(seat: SeatView | null): boolean {
   return seat?.demonstration != null || seat?.tournament != null;
-}
-
-function tablesOf(pit: PitView | null, seat: SeatView | null): readonly TableSummary[] {
-  if (pit === null || seat === null) return [];
-  return pit.tables.filter(({ rulebook }) => rulebook === seat.rulebook);
 }
 
 function keepChoice(terminal: string, table: string): void {
