@@ -73,7 +73,7 @@ def test_notes_are_whole_units_and_each_is_named_once() -> None:
 
 # By a document's own words or as letters; as the shell has amounts typed; a value of a statement.
 _SAID_BY_DOCUMENTS = ("rulebooks/", "core/currencies.py", "papers/helvetica.py")
-_TYPED = ("shell/values.py", "shell/directives.py")
+_TYPED = ("shell/",)
 _IN_STATEMENTS = ("journal/", "server/projection/", "server/keyring/", "server/side_store/")
 _AMOUNT = re.compile(r"\$(?=\d|\{)")
 

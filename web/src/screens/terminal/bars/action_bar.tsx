@@ -55,7 +55,7 @@ function Wishes() {
   const { terminal, betting } = useSeat();
   const owned = terminal.owned.value;
   const board = owned?.board ?? null;
-  const laid = board !== null && board.staked > 0 && board.locked !== true;
+  const laid = board !== null && Object.keys(board.bets).length > 0 && board.locked !== true;
   // A tournament's chips are laid one by one, and taken up all together.
   const plain = terminal.seat.value?.tournament == null;
   const last = plain && Object.keys(owned?.repeat ?? {}).length > 0;
