@@ -87,7 +87,12 @@ def test_too_many_entrants_and_no_runs_are_refused(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = conditions(tmp_path, capsys)
-    for more in (["--entrants", "8"], ["--runs", "0"], ["--plot", "chances.txt", "--runs", "1"]):
+    for more in (
+        ["--entrants", "8"],
+        ["--entrants", "3"],
+        ["--runs", "0"],
+        ["--plot", "chances.txt", "--runs", "1"],
+    ):
         assert main(["tournament", "simulate", str(path), *more]) == 2
     assert "at most 7 may enter" in capsys.readouterr().err
 

@@ -4812,7 +4812,7 @@ export interface Share {
   amount: number;
 }
 
-/** RECALLED sheets are never played. COUNTED ones say how it ended; places rest on TAKEN. */
+/** RECALLED sheets are never played. COUNTED ones say how it ended; TAKEN ones were ranked. */
 export type SheetState = "counted" | "playing" | "recalled" | "sent" | "taken";
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */

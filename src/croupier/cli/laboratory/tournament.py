@@ -176,6 +176,9 @@ def _publishable(arguments: argparse.Namespace, conditions: Conditions) -> Ruleb
     most = conditions.most_players or 0
     if arguments.entrants is not None and arguments.entrants > most:
         raise CommandFailed(f"--entrants {arguments.entrants}: at most {most} may enter")
+    least = conditions.least_players or 0
+    if arguments.entrants is not None and arguments.entrants < least:
+        raise CommandFailed(f"--entrants {arguments.entrants}: at least {least} are needed")
     return book
 
 

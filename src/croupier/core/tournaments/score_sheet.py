@@ -34,7 +34,7 @@ KIND = "score-sheet"
 
 
 class SheetState(StrEnum):
-    """RECALLED sheets are never played. COUNTED ones say how it ended; places rest on TAKEN."""
+    """RECALLED sheets are never played. COUNTED ones say how it ended; TAKEN ones were ranked."""
 
     SENT = "sent"
     PLAYING = "playing"

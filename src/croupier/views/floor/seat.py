@@ -18,6 +18,7 @@ from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standin
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.core.pit.tournaments.state import Play
 from croupier.views.floor.table_jackpot import OwnSpotView, own_spot
 from croupier.views.player_results import LastResults, PaperView, left_paper
 from croupier.views.tournaments.leader_board import OwnTournamentView, own_tournament
@@ -227,10 +228,16 @@ def _in_tournament(
         money,
         credit=own.seat.chips - own.seat.staked,
         staked=own.seat.staked,
-        tables={table.id: OwnedTableView(lies, result)},
+        tables={table.id: OwnedTableView(lies, result, won=_last_win(play, terminal.id))},
         called=terminal.called,
         tournament=own,
     )
+
+
+def _last_win(play: Play, seat: str) -> int:
+    """What the player got of the last round on which they had wagered."""
+    played = [each for each in play.scored.values() if seat in each.wagers]
+    return max(played, key=lambda each: each.number).credits.get(seat, 0) if played else 0
 
 
 # Every wager is shown to its player, and few players are frozen, held or barred: each is asked

@@ -25,6 +25,7 @@ from tests.core.pit.tournaments.tournament_script import (
     EXAMINER,
     MTT,
     ROU,
+    SHEET,
     TournamentScript,
 )
 
@@ -191,3 +192,21 @@ def test_whoever_directs_may_tell_of_the_exchange_too() -> None:
     script.play_round(WAGERS, "1")
     script.do(DIRECTOR, commands.ExchangeTournamentChips(script.id))
     script.open()
+
+
+@pytest.mark.proves("ROU-10.5.9")
+def test_missing_chips_are_of_a_colour_that_was_in_play() -> None:
+    script = begun()
+    script.play_round(WAGERS, "1")
+    exchange(script)
+    for _ in range(2):
+        script.play_round({1: ("red", 200), 2: ("red", 200), 3: ("black", 200)}, "1")
+    script.count_all()
+
+    def ending(colour: str) -> commands.EndTournamentPlay:
+        missing = (commands.MissingChips(colour, 2),)
+        return commands.EndTournamentPlay(sheet=SHEET, table=script.id, missing=missing)
+
+    refused = script.refused(DIRECTOR, ending("purple"))
+    assert refused.sentence == "no chip of this tournament is 'purple': blue, gold, black"
+    script.do(DIRECTOR, ending("blue"))

@@ -299,8 +299,11 @@ def test_a_count_may_be_ordered_at_any_time_between_rounds() -> None:
 @pytest.mark.proves("ROU-10.5.5", "ROU-10.5.5.1", "ROU-10.5.5.2")
 def test_a_session_ends_early_and_where_chips_are_cashed_only_if_all_agree() -> None:
     script = begun(chips_are_cashed=True)
-    script.play_round({1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}, "1")
+    script.play_round({1: ("red", 200), 2: ("red", 200), 3: ("red", 100)}, "1")
     body = commands.ConcludeSession(script.id, False, "player 1 cannot be caught")
+    equal = script.refused(DIRECTOR, body)
+    assert (equal.code, equal.clause) == (RefusalCode.TOO_EARLY, "ROU-10.5.5.1")
+    script.play_round({1: ("red", 200), 2: ("red", 100), 3: ("red", 100)}, "1")
     refusal = script.refused(DIRECTOR, body)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_PERMITTED, "ROU-10.5.5.2")
     script.do(DIRECTOR, replace(body, agreed=True))

@@ -2,12 +2,13 @@
 
 import pytest
 
+from croupier.core.identifiers import TableId
 from croupier.core.tournaments import conditions as terms
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.due_players import due_in
 from tests.core.pit.money_script import CASHIER
-from tests.core.pit.tournaments.tournament_script import ROU
+from tests.core.pit.tournaments.tournament_script import DIRECTOR, ROU
 from tests.core.venue.tournaments.contest import ID, Contest, stage
 from tests.core.venue.venue_script import DESK
 
@@ -59,3 +60,16 @@ def test_no_stage_waits_for_who_could_not_provide_the_buy_in() -> None:
     assert [entry for entry, _ in sorted(contest.prizes().items())] == ["E1", "E2"]
     contest.pay_all()
     assert contest.left() == {}
+
+
+def test_no_score_sheet_goes_out_where_nobody_could_play() -> None:
+    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
+    contest = Contest(ROU, chips=chips)
+    contest.enter_all()
+    contest.draw("final", 1, 2, 3)
+    send = commands.SendScoreSheet(ID, "final", TableId("T1"))
+    refusal = contest.venue.ask(DIRECTOR, send).answer.refusal
+    assert refusal is not None
+    assert refusal.sentence == "nobody at T1 has bought chips for final"
+    contest.venue.do(CASHIER, commands.BuyTournamentChips(ID, EntryId("E1"), "final", DESK))
+    contest.direct(send)

@@ -69,7 +69,9 @@ function colours({ values = [] }: TournamentView): string[] {
 }
 
 export function worth(values: NonNullable<TournamentView["values"]>): string {
-  return values.map(({ colour, value }) => `${colour} ${moneyShort(value)}`).join(", ");
+  return values
+    .map(({ colour, value }) => `${colour} ${moneyShort(value)}`)
+    .join(say("tournament.board.comma"));
 }
 
 /** What changes in a later round: limits, chips, or both. */
@@ -81,9 +83,14 @@ function coming({ rises, least, most }: TournamentView): string[] {
     ...(rises.least !== least || rises.most !== most
       ? [say("tournament.board.between", limits)]
       : []),
-    ...(values.length > 0 ? [say("tournament.board.colours", { values: worth(values) })] : []),
+    ...(values.length > 0 ? [say("tournament.board.chips-of", { values: worth(values) })] : []),
   ];
-  return [say("tournament.board.rise", { round: rises.from_round, what: what.join(", ") })];
+  return [
+    say("tournament.board.rise", {
+      round: rises.from_round,
+      what: what.join(say("tournament.board.comma")),
+    }),
+  ];
 }
 
 /** Limits, who goes on, whose turn it is, when it ends. */

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { LanguageSwitch } from "../../kit/controls/language_switch";
 import { Button } from "../../kit/controls/button";
 import { withNames, useNames } from "../../kit/wording/names";
 import { RulesButton } from "../../kit/messages/rules_reader";
@@ -62,6 +63,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
           {person.name} · {say("desk.badge", { badge: person.person })}
         </span>
         <RulesButton />
+        <LanguageSwitch offered={presence.welcome.value?.languages} />
         <Button
           tone="quiet"
           disabled={till.busy.value}

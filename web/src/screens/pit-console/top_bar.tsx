@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { LanguageSwitch } from "../../kit/controls/language_switch";
 import { Button } from "../../kit/controls/button";
 import { useTimeLeft } from "../../kit/pieces/countdown";
 import { money } from "../../kit/wording/money";
@@ -49,6 +50,7 @@ export function TopBar() {
         </Button>
         <Button onPress={() => setAsking(true)}>{say("pit.role")}</Button>
         <RulesButton />
+        <LanguageSwitch offered={link.welcome.value?.languages} />
         <Button tone="quiet" onPress={() => void signOff()}>
           {say("pit.sign-off")}
         </Button>

@@ -8,7 +8,7 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import at_table, commands, events
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.placing import Contender, Out, Stakes, rank
 from croupier.core.tournaments.score_sheet import SeatResult, SheetState, changed_sheet
@@ -64,7 +64,7 @@ def sheet_played(floor: Floor, body: commands.EndTournamentPlay) -> at_table.AtP
 def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision | Refusal:
     body, at = command.body, at_table.found_at(floor, command.body)
     assert body.found is not None
-    refusal = _must_be_decided(floor, at)
+    refusal = _must_be_decided(floor, at) or _must_be_our_chips(at, body.missing)
     if refusal is not None:
         return refusal
     results = tuple(_result(floor, at, player) for player in at.play.players.values())
@@ -99,6 +99,20 @@ def _must_be_decided(floor: Floor, at: at_table.AtPlay) -> Refusal | None:
         if counted is None or counted.amount != at_table.held(floor, at.table, player):
             sentence = f"the chips of {player.name} are not counted, or not as on record"
             return Refusal(RefusalCode.UNSETTLED, sentence)
+    return None
+
+
+def _must_be_our_chips(
+    at: at_table.AtPlay, missing: tuple[commands.MissingChips, ...]
+) -> Refusal | None:
+    """Recorded by denomination: a colour that the conditions state, where they state any."""
+    terms = at.play.content.terms
+    stated = (terms.values, *(rise.values for rise in terms.rises))
+    colours = dict.fromkeys(each.colour for values in stated for each in values)
+    for each in missing:
+        if colours and each.colour not in colours:
+            sentence = f"no chip of this tournament is {quoted(each.colour)}: {', '.join(colours)}"
+            return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     return None
 
 

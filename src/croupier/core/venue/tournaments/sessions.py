@@ -36,6 +36,9 @@ def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Re
         terms = score_sheet.play_off_terms(terms, run.rounds)
     seats = _tied(at, run, terms) if play_off else run.seats
     seats = tuple(seated for seated in seats if seated.entry not in without)
+    if not seats:
+        sentence = f"nobody at {body.table} has bought chips for {body.stage}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence)
     name = score_sheet.SheetId(f"{at.tournament.id}/{body.stage}/{body.table}/{run.sheets + 1}")
     directors = tuple(at.tournament.directors)
     sheet = score_sheet.ScoreSheet(
