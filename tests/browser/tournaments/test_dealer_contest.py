@@ -1,6 +1,5 @@
 """A dealer at a conventional table of a tournament: order and marker, passes, secret forms."""
 
-
 import re
 from pathlib import Path
 

@@ -286,7 +286,11 @@ def unplayed(cell: Cell) -> bool:
     raise AssertionError("a tournament was found where none is played")
 
 
-BY_MACHINES = {tournaments.AdvanceTournament, tournaments.HearDirection}
+BY_MACHINES = {
+    tournaments.AdvanceTournament,
+    tournaments.HearDirection,
+    tournaments.QuestionReturnedScore,
+}
 TOURNAMENTS = {kind for kind in DECIDE if kind.__module__ == tournaments.__name__} - BY_MACHINES
 SPECIAL: dict[type, Callable[[Cell], bool | None]] = {
     **dict.fromkeys(TOURNAMENTS, unplayed),

@@ -10,7 +10,7 @@ _WITHIN = re.compile(
     r"(role|dealer\.role|suit|place|names|dealer\.cards\.(missing|foreign)"
     r"|pit\.(player-left|bearer)|pit\.barred\.(casino|document)|pit\.sign\.in"
     r"|cage\.by|recall\.confirmed|dealer\.jackpot\.failed|promo\.(not-)?reached"
-    r"|clauses\.house-text|promo\.award\.thing|tournaments\.pool-of"
+    r"|clauses\.house-text|promo\.award\.thing|tournaments\.pool-of|tournament\.board\.chips-of"
     r"|date\.shape|pit\.liability\.(costs|keeps)|terminal\.(odds|on-stakes|uncounted))\b.*"
 )
 # After a name or a colour these are not what is counted.

@@ -145,12 +145,12 @@ OTHERS = {
     "report-terminal-error report-terminal-error-cleared report-link-lost report-screen "
     "report-host transfer-out recognise-patron remove-card lose-intent report-launch "
     "launch-due rest-due elapse start stop report-condition report-restored "
-    "report-jackpot-sensor hear-activation hear-jackpot advance-tournament "
+    "report-jackpot-sensor report-jackpot-sensors question-returned-score hear-activation hear-jackpot advance-tournament "
     "hear-tournament-direction back-jackpot-spot leave-jackpot-spot offer-form-key",
     "told": "report-wrong-outcome report-dice report-uspin-fault "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
     "release-large-win report-ball-at-rest lay-chips move-chips take-up-chips return-late-bet "
-    "assist-table stop-assisting place-jackpot-wager decline-jackpot-wager "
+    "assist-table stop-assisting place-jackpot-wager repeat-jackpot-wagers decline-jackpot-wager "
     "note-incorrect-jackpot-wager return-jackpot-wagers confirm-jackpot-win "
     "record-tournament-wager note-tournament-absence record-removal-order",
     "furnishing": "adopt-rulebook set-up-table enrol-terminal link-tables register-device "
@@ -158,10 +158,10 @@ OTHERS = {
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
     "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot "
-    "begin-tournament-play end-tournament-play set-currency",
+    "begin-tournament-play end-tournament-play exchange-tournament-chips set-currency",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case call-supervisor answer-supervisor-call answer-for-device "
-    "raise-tournament-dispute decide-tournament-dispute",
+    "raise-tournament-dispute decide-tournament-dispute decide-returned-score",
     "console": "accept-loss set-clock-back",
 }
 
