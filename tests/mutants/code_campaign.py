@@ -32,6 +32,8 @@ ORDINARY = (
 FOLDER = str(Path("src/croupier/core").absolute())
 # A line is a clause's own if of the clauses drawn so many at most have a proof that runs it.
 FEW = 2
+# Of a long table so many rows say which lines it runs.
+_TRACED = 8
 _KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
 _CORE = "tests/core/"
 # Reading and checking a rulebook is about no clause of it.
@@ -108,7 +110,7 @@ class CodeCampaign:
         ordinary = lines_of(self._proofs, ORDINARY)
         for clause in clauses:
             tests = [test for test in self._proofs.tests([clause]) if test.startswith(_CORE)]
-            ran = lines_of(self._proofs, tests) if tests else set[Line]()
+            ran = lines_of(self._proofs, tests[:_TRACED]) if tests else set[Line]()
             lines = ran - ordinary if candidates(ran - ordinary) else ran
             if candidates(lines):
                 yield Traced(clause, tuple(tests), frozenset(lines))
