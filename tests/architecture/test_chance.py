@@ -13,7 +13,7 @@ from tests.architecture.repository import modules
 HOME = "croupier.chance"
 # What is played for no money: actors, simulator, demo, benchmarks and the tour repeat by a seed.
 SEEDED = tuple(
-    f"croupier.{part}" for part in ("actors", "sim", "demo", "bench", "shell", "cli.tour")
+    f"croupier.{part}" for part in ("actors", "sim", "demo", "bench", "shell", "cli.trial.tour")
 )
 DRAWS = ("secrets", "random", "uuid")
 
@@ -88,7 +88,7 @@ OF_KEYS = {
     "croupier.keeper.running",
 }
 # For a laboratory: nothing that it draws is used.
-LABORATORY = {"croupier.cli.draws", "croupier.randomness.collecting"}
+LABORATORY = {"croupier.cli.laboratory.draws", "croupier.randomness.collecting"}
 CALLS = ("raw", "below", "sample", "happens", "text")
 
 

@@ -27,7 +27,7 @@ SENT_BY_SERVER = {
     "close-drawer": ("screens/paying/count_dialog.tsx", "server/offices/till.py"),
     "pay-ticket": ("screens/cage/ticket_card.tsx", "server/offices/till.py"),
     "pay-rest": ("screens/cage/ticket_card.tsx", "server/offices/till.py"),
-    "set-staff-secret": ("kit/own_secret_dialog.tsx", "server/offices/access_office.py"),
+    "set-staff-secret": ("kit/access/own_secret_dialog.tsx", "server/offices/access_office.py"),
     "issue-enrolment-code": (
         "screens/office/setup/screen_dialog.tsx",
         "server/offices/access_office.py",

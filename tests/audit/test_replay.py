@@ -1,7 +1,7 @@
 """One stream decided again: what is counted on the way, and what is looked at in the end."""
 
-from croupier.audit.machines import machine_of
-from croupier.audit.replay import Replay
+from croupier.audit.replaying.machines import machine_of
+from croupier.audit.replaying.replay import Replay
 from croupier.audit.shared_rows import RowBook
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, Origin, RoundId, SessionId

@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from croupier.cli.clauses import detail, fields
+from croupier.cli.laboratory.clauses import detail, fields
 from croupier.cli.main import main
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.rulebooks.register import Clause, Document, Kind, Topic, shipped_register

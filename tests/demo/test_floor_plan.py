@@ -9,7 +9,7 @@ from croupier.core.offer.offer import Settle
 from croupier.core.pit.floor import Floor
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.wagering import WinningWager
-from croupier.demo.bots.company import played
+from croupier.demo.bots.bot_floor import played
 from croupier.demo.plan import BANKS, ordinary
 from croupier.demo.running import Demo
 from croupier.demo.web.lobby import lobby

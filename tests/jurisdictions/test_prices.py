@@ -173,7 +173,8 @@ def test_nevada_keeps_one_in_twenty_of_what_banker_wins() -> None:
 def test_six_decks_without_commission_pay_half_on_a_six() -> None:
     won = dealt(lambda p, b, _n, _m: b > p and b != 6, 6)
     six = {
-        size: dealt(lambda p, b, _, n, size=size: b == 6 > p and n == size, 6) for size in (2, 3)
+        2: dealt(lambda p, b, _, n: b == 6 > p and n == 2, 6),
+        3: dealt(lambda p, b, _, n: b == 6 > p and n == 3, 6),
     }
     lost = dealt(lambda p, b, _n, _m: p > b, 6)
     found = edges(DINAR, "baccarat")

@@ -19,14 +19,7 @@ from croupier.core.offer.offer import Offer
 from croupier.core.refusals import Refusal
 from croupier.lab.json_lines import Fault
 from croupier.lab.offers import Offers
-from croupier.montecarlo.classes import (
-    COUPS,
-    Play,
-    coup_class,
-    play_of,
-    sighted_class,
-    whole_shoes,
-)
+from croupier.montecarlo.classes import COUPS, Play, coup_class, play_of, sighted_class, whole_shoes
 from croupier.montecarlo.estimates import groups_of, paid
 from croupier.montecarlo.job import Job, Task, run_task
 from croupier.montecarlo.kernels.baccarat import CLASSES

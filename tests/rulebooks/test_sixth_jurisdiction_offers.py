@@ -158,7 +158,7 @@ class AutomatedScript(tournament_script.TournamentScript):
     """Its wheel spins by itself, and the next round opens when one is over."""
 
     def table(self, *asked: Any, **more: Any) -> TableId:
-        return super().table(*asked, source=Source.AUTOMATED, **more)
+        return super().table(*asked, **{**more, "source": Source.AUTOMATED})
 
     def open(self) -> None:
         current = self.floor.state.tables[self.id].round

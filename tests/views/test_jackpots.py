@@ -12,14 +12,7 @@ from croupier.core.venue.jackpots import commands
 from croupier.core.venue.jackpots.showing import shown
 from croupier.views.floor.jackpot_meters import meters_view
 from croupier.views.jackpots import JackpotView, MicroAmount, jackpot_views
-from tests.core.jackpots.jackpot_stage import (
-    MAJOR,
-    MANAGEMENT,
-    MINI,
-    REP,
-    SUPERNOVA,
-    JackpotStage,
-)
+from tests.core.jackpots.jackpot_stage import MAJOR, MANAGEMENT, MINI, REP, SUPERNOVA, JackpotStage
 
 
 @pytest.fixture

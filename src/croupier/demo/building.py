@@ -41,14 +41,7 @@ from croupier.demo.plan import (
 )
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import (
-    DevicePlan,
-    FloorPlan,
-    Step,
-    TablePlan,
-    TerminalPlan,
-    permitted,
-)
+from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
 from croupier.floor_plan.signs import sign_for
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost

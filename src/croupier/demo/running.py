@@ -12,7 +12,7 @@ from croupier.actors.cashier import Cashier
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.demo import building, jackpots, plan, wallet
-from croupier.demo.bots import company, links, pacing, visitors
+from croupier.demo.bots import bot_floor, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
 from croupier.demo.folder import Folder
 from croupier.demo.screens import (
@@ -92,12 +92,12 @@ class Demo:
         seats = visitors.Seats(self._door, monotonic)
         floor = lobby.DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
         self.floor = floor
-        floor.bots = company.played(self.wish.bots)
+        floor.bots = bot_floor.played(self.wish.bots)
         await self._listen(floor)
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
         self._links = links.Links(self.session, self.url, opening.house, self.folder.kept)
-        company.Company(floor, self._links, self._turns, self._chances).set_going()
+        bot_floor.BotFloor(floor, self._links, self._turns, self._chances).set_going()
         start_background(opening.house, opening.connect)
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:

@@ -12,7 +12,7 @@ from croupier.demo.plan import CAGE, KIOSK, OTHERS, PIT_LABELS, PITS, banks, des
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Refused
 from croupier.server.keyring.staff import PitId, Screen
-from croupier.server.offices.access_control import Records
+from croupier.server.offices.access_control import AccessRecorder
 from croupier.views.sentence.names import table_names
 from croupier.wire.screens import ScreenKind
 
@@ -125,7 +125,7 @@ async def enrol(house: House, kept: folder.Kept, screen: Screen) -> None:
     if isinstance(enrolled, Refused):
         raise DemoSetUpError(enrolled.sentence)
     kept.keys[screen.id] = enrolled[1].reveal()
-    await Records(house).enrolled(screen)
+    await AccessRecorder(house).enrolled(screen)
 
 
 def _screen(

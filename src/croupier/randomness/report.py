@@ -4,16 +4,7 @@ from collections.abc import Iterator, Sequence
 from math import sqrt
 
 from croupier.papers.drawing import BLUE, GREEN, RED, Drawing, Sketch
-from croupier.papers.paper import (
-    Column,
-    Facts,
-    Heading,
-    Paper,
-    Paragraph,
-    Part,
-    Picture,
-    Table,
-)
+from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part, Picture, Table
 from croupier.randomness.battery import PARTS, Outcome, Result, Tested
 
 _WIDTH, _HEIGHT = 900, 330

@@ -7,8 +7,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.recall import round_search, text
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips

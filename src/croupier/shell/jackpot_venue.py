@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.actors.memory_keeper import memory_keeper
+from croupier.actors.jackpots.memory_keeper import memory_keeper
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, PersonId, RulebookId, TableId
 from croupier.core.jackpots.activation import Activation, ActivationState, HearActivation

@@ -86,7 +86,7 @@ class MoneyIn:
             table = chance.choice(list(world.state.tables.values()))
             tender = chance.choice(rules.dealer_buy_in.value)
             body = BuyIn(table.id, self._terminal, tender, chance.choice(_TENDERED))
-            await world.by(world.hands(Action.CREDIT_BUY_IN, table), body)
+            await world.by(world.who(Action.CREDIT_BUY_IN, table), body)
         else:
             currency = self._world.floor.currency
             note = chance.choice(currency.notes) + (1 if self._world.errs(0.01) else 0)

@@ -91,7 +91,7 @@ async def drafts(page: Page) -> None:
         .select_option("machinery-or-appliance")
     )
     await prize(form, 2, {"What it is": "Refrigerator", "Worth in dollars": "900"})
-    await press(form, "Keep the draft")
+    await press(form, "Save the draft")
     await expect(form).to_have_count(0)
 
 
@@ -109,7 +109,7 @@ async def completes(page: Page) -> None:
     form = page.get_by_role("dialog")
     for label in ("Make", "Model", "Accessories"):
         await form.get_by_label(label, exact=True).fill("as shown in the lobby")
-    await press(form, "Keep the draft")
+    await press(form, "Save the draft")
     await expect(form).to_have_count(0)
     await expect(page.get_by_text("do not state")).to_have_count(0)
 

@@ -1,4 +1,5 @@
 """A dealer at a conventional table of a tournament: order and marker, passes, secret forms."""
+# ruff: noqa: RUF001 - the screen writes it so
 
 from pathlib import Path
 
@@ -12,7 +13,7 @@ from croupier.core.rulebook.tournaments import SeatAllocation
 from croupier.core.stream.envelope import Actor
 from croupier.core.tournaments.conditions import ChipRise, Chips, ChipValue, Wagering
 from croupier.wire.screens import ScreenKind
-from tests.browser.dealer.place import DEALER, Place
+from tests.browser.dealer.dealer_terminal import DEALER, Place
 from tests.browser.pages import FULL, Pages, leave
 from tests.browser.tournaments.contest_house import (
     DIRECTOR,
@@ -97,7 +98,7 @@ async def test_a_dealer_keys_wagers_in_turn_a_pass_and_a_form_that_only_the_supe
             assert "black" not in form.sealed
             await press(forms, "Open")
             await expect(forms).to_contain_text("$3 · Black")
-            await press(forms, "It is in order: examined")
+            await press(forms, "Examined: it is in order")
             third = desk.get_by_role("button").nth(2)
             await expect(third).to_contain_text("Undisclosed wager, examined")
             await place.press("call-no-more-bets")

@@ -30,7 +30,7 @@ async def drafts(page: Page) -> None:
     await press(page, "Draft a tournament")
     form = page.get_by_role("dialog")
     await form.get_by_role("button", name="Heats and a final at terminals").tap()
-    await fill(form, {"Title": "Friday roulette", "Least players": "2", "Most players": "4"})
+    await fill(form, {"Title": "Friday roulette", "Fewest players": "2", "Most players": "4"})
     await expect(form.get_by_role("status")).to_have_text("1 thing is missing or wrong")
     prizes = form.get_by_role("group", name="Prizes")
     await expect(prizes.get_by_role("note")).to_contain_text("more prizes than players")
@@ -42,7 +42,7 @@ async def drafts(page: Page) -> None:
     await stages.get_by_label("After how many").fill("2")
     await expect(form.get_by_role("status")).to_have_text("Complete: it can be published.")
     await expect(form.get_by_role("complementary")).to_contain_text("70 % of the prize pool")
-    await press(form, "Keep the draft")
+    await press(form, "Save the draft")
     await expect(form).to_have_count(0)
 
 
@@ -99,11 +99,11 @@ async def draws(page: Page) -> None:
     await expect(plan).to_be_visible(timeout=20_000)
     await confirms(page, "Undo the seating", {}, "undone")
     await expect(plan).to_have_count(0)
-    await press(page, "Key seats that were drawn or given")
+    await press(page, "Enter seats that were drawn or assigned")
     for number, seat in enumerate(SEATS, start=1):
         choice = form.get_by_label(f"E{number} Player {number}")
         await choice.select_option(f"{TABLE}/{seat}")
-    await press(form, "Key seats that were drawn or given")
+    await press(form, "Enter seats that were drawn or assigned")
     witness = page.get_by_role("dialog", name="Approval needed")
     await fill(witness, {"Badge number": SHIFT, "Password": PASSWORD})
     await witness.get_by_role("button", name="Sign on").tap()

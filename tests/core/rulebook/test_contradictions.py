@@ -330,6 +330,7 @@ GAMES = [
         "the bet has no pieces",
     ),
     ("far neighbours", MTT, "reaches = [1, 2]", "reaches = [10]", "reaches", "one to nine each"),
+    ("a reach of none", MTT, "reaches = [1, 2]", "reaches = [0]", "reaches", "one to nine each"),
     ("no neighbours", MTT, "reaches = [1, 2]", "reaches = []", "reaches", "one to nine each side"),
     ("twice a neighbour", MTT, "reaches = [1, 2]", "reaches = [1, 1]", "reaches", "repeats itself"),
     (

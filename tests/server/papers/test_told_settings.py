@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 from _pytest.mark.structures import ParameterSet
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.papers.rules_page import rules_page
@@ -23,7 +24,7 @@ from tests.plugins.proofs import proves
 @cache
 def told(rulebook: str) -> dict[tuple[str, str], str]:
     book = Shelf().rulebook(RulebookId(rulebook))
-    page = rules_page(book, None, None, None, Language.ENGLISH)
+    page = rules_page(book, None, None, None, AUSTRALIAN_DOLLARS, Language.ENGLISH)
     return {
         (clause.clause, setting.name): setting.shown
         for clause in page.clauses

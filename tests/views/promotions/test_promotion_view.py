@@ -14,6 +14,7 @@ from croupier.views.promotions.next_steps import PromotionStep, StepDue
 from croupier.views.promotions.promotion_view import (
     AwardView,
     PromotionView,
+    Unpublishable,
     promotion_rules,
     promotion_views,
 )
@@ -175,8 +176,7 @@ def test_a_draft_says_everything_it_does_not_state() -> None:
     script = PromotionScript(RRB, eligibility="", publication=" ")
     found = view(script)
     assert found.unstated == (PromotionTerm.ELIGIBILITY, PromotionTerm.PUBLICATION_OF_RESULTS)
-    assert found.incomplete is not None
-    assert found.incomplete.values["term"] == "eligibility"
+    assert found.incomplete == Unpublishable("unstated", {"term": "eligibility"})
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -1131,6 +1131,15 @@ export interface DecideMissedWager {
   reason: string;
 }
 
+/** Whether places stand as they were counted, or the sheet is put right before it is taken. */
+export interface DecideReturnedScore {
+  type: "decide-returned-score";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  decision: ScoreDecision;
+  reason: string;
+}
+
 /** The hands that really lie there, or None where the coup is to be void. */
 export interface DecideShoeDiffers {
   type: "decide-shoe-differs";
@@ -1343,7 +1352,7 @@ export interface DisqualifyPlayer {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -2528,6 +2537,7 @@ export interface Lobby {
   tables: readonly (LobbyTable)[];
   screens: readonly (LobbyScreen)[];
   log_ins: readonly (LobbyLogIn)[];
+  tournament: LobbyTournament | null;
 }
 
 export interface LobbyLogIn {
@@ -2567,6 +2577,28 @@ export interface LobbyTable {
   options: Record<string, string>;
   desk: string | null;
   bot: boolean | null;
+}
+
+/** `open` says that somebody else can enter now. */
+export interface LobbyTournament {
+  title: string;
+  table: string;
+  standing: string;
+  starts: number;
+  fee: number;
+  entered: number;
+  most: number;
+  open: boolean;
+  visitors: readonly (LobbyVisitor)[];
+}
+
+/** A visitor who has entered; `terminal` is where they are to sit down now. */
+export interface LobbyVisitor {
+  name: string;
+  state: string;
+  terminal: string | null;
+  place: number | null;
+  prize: number;
 }
 
 export interface LookAtBody {
@@ -2664,7 +2696,7 @@ export interface MonitoringTransfer {
   terminal: string;
   amount: number;
   at: number;
-  way?: Way;
+  way?: TransferDirection;
 }
 
 export interface MoveChips {
@@ -2895,11 +2927,6 @@ export interface OnTheShelf {
   rulebook: string;
 }
 
-/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
-export interface Onward {
-  servers: readonly (Pass)[];
-}
-
 export interface OpenCase {
   id: string;
   kind: CaseKind;
@@ -2961,6 +2988,11 @@ export interface OrderShuffle {
   type: "order-shuffle";
   table: string;
   reason: string;
+}
+
+/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
+export interface OtherServers {
+  servers: readonly (Pass)[];
 }
 
 /** Eliminated in this round with `residual` chips left, after a last wager of `wager`. */
@@ -3379,7 +3411,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
 }
 
 /** An act as it would be sent, without whoever would approve it. */
@@ -3532,6 +3564,25 @@ export interface PutRightOnce {
   approver: Actor | null;
   moves: readonly (MovedOnce)[];
   reason?: string | null;
+}
+
+/** The clock: a round was put right after its score sheet had been returned. */
+export interface QuestionReturnedScore {
+  type: "question-returned-score";
+  sheet: string;
+}
+
+export interface QuestionView {
+  name: string;
+  counted: number;
+  right: number;
+}
+
+/** What everybody was counted with, and what they would have by the right result. */
+export interface QuestionedView {
+  sheet: string;
+  stage: string;
+  seats: readonly (QuestionView)[];
 }
 
 /** `left` is how many checks of it are in the rack, where the set is counted. */
@@ -4418,6 +4469,8 @@ export interface Scan {
   step: TicketStep;
 }
 
+export type ScoreDecision = "put-right" | "stands";
+
 export interface ScoreSheet {
   type: "score-sheet.1";
   tournament: string;
@@ -4759,8 +4812,8 @@ export interface Share {
   amount: number;
 }
 
-/** RECALLED sheets are never played. COUNTED ones say how it ended. */
-export type SheetState = "counted" | "playing" | "recalled" | "sent";
+/** RECALLED sheets are never played. COUNTED ones say how it ended; on TAKEN ones places rest. */
+export type SheetState = "counted" | "playing" | "recalled" | "sent" | "taken";
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
 export interface ShiftLine {
@@ -5221,6 +5274,7 @@ export interface TableView {
   known?: LayoutKnowledge | null;
   colours?: readonly (ColourValue)[];
   tournament?: TournamentView | null;
+  questioned?: readonly (QuestionedView)[];
 }
 
 /** What was told to have won and has not, or not so much of it. */
@@ -5477,6 +5531,8 @@ export interface Tournaments {
   templates: readonly (DraftTemplate)[];
   tables: readonly (TablePlaces)[];
 }
+
+export type TransferDirection = "in" | "out";
 
 /** Moves credit to a terminal. */
 export interface TransferIn {
@@ -6314,8 +6370,6 @@ export interface Watch {
   topics: Record<string, number>;
 }
 
-export type Way = "in" | "out";
-
 /** `subjects` are the tables, the terminal or the drawer that the screen is there for. */
 export interface Welcome {
   type: "welcome";
@@ -6520,4 +6574,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;

@@ -14,13 +14,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.due_players import due_in
-from croupier.core.venue.tournaments.state import (
-    SeatAt,
-    Standing,
-    TableRun,
-    TableState,
-    Tournament,
-)
+from croupier.core.venue.tournaments.state import SeatAt, Standing, TableRun, TableState, Tournament
 from croupier.floor_plan.plan import permitted
 
 _LOOKS_MS = 4_000

@@ -57,7 +57,7 @@ class TableDirection:
         for seat, player in [*play.players.items()]:
             if player.form is not None and player.form.examined is None and play.round is not None:
                 examine = commands.ExamineForm(play.round, seat)
-                await self._pit.by(self._pit.hands(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
+                await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
 
     async def _between(self, table: Table, play: Play) -> None:
         if at_table.exchange_due(self._pit.floor, table, play) is not None:
@@ -77,7 +77,7 @@ class TableDirection:
         amount = chance.choice((0, step.minimum // 2, step.minimum, step.maximum * 2, 10**7))
         bet = chance.choice((*_BETS, ""))
         body = commands.RevealForm(play.round, player.seat, bet, amount)
-        await self._pit.by(self._pit.hands(Action.EXAMINE_UNDISCLOSED_WAGER), body)
+        await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), body)
 
     async def _missed(self, table: Table, player: Player) -> None:
         for decision in (MissedDecision.DEDUCT, MissedDecision.LET_GO, MissedDecision.DISQUALIFY):

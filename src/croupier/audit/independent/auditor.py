@@ -9,15 +9,15 @@ from croupier.audit.independent.cash_and_chips import Drawers, Trays
 from croupier.audit.independent.chips import chip_book, colours, layouts, layouts_put_right
 from croupier.audit.independent.draws import Draws
 from croupier.audit.independent.earned_entries import PlayTold
-from croupier.audit.independent.jackpots import JackpotMeters
+from croupier.audit.independent.jackpots.meters import JackpotMeters
+from croupier.audit.independent.jackpots.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
-from croupier.audit.independent.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
 from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
-from croupier.audit.independent.tournament_chips import TournamentChips
-from croupier.audit.independent.tournament_money import TournamentMoney
+from croupier.audit.independent.tournaments.tournament_chips import TournamentChips
+from croupier.audit.independent.tournaments.tournament_money import TournamentMoney
 
 # What may be owed, and in which account.
 OWED = {**OWED_ON, SETTLEMENT: SETTLEMENT}

@@ -7,9 +7,10 @@ that is over this says too, to the last cent. A round under way is recalled by r
 
 from typing import Any, NamedTuple
 
-from croupier.audit import following, machines, report_wording
+from croupier.audit import following, report_wording
 from croupier.audit.recall import chips_laid, recalled, round_replay, round_setting
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
+from croupier.audit.replaying import machines
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan

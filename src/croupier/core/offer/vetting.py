@@ -19,7 +19,7 @@ from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
 from croupier.core.rulebook.document.schema import Problem, meant
 from croupier.core.rulebook.games.paytable import GameName, Terms
-from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
+from croupier.core.rulebook.games.roulette import LuckyBallRules, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
 _DRAGON = ("natural", *(f"margin-{margin}" for margin in range(1, 10)))
@@ -38,8 +38,6 @@ _DESCRIBED = {"baccarat": 'winner = ["banker"], points = [6]', "sic-bo": "totals
 _OTHER_KINDS = frozenset(kind.value for kind in roulette.Kind) - roulette.CALLS
 _LUCKY = frozenset(bets.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
 _MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
-# As many as the notation has room for; more would meet on the far side of the wheel.
-_REACHES = range(1, 10)
 
 
 def structure(book: Settings) -> Iterator[Problem]:
@@ -145,8 +143,6 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
         for wheel in rules.outside_zero.wheels:
             if wheel not in rules.wheels:
                 yield Problem("roulette.outside_zero.wheels", f"{quoted(wheel)} is not offered")
-    if rules.neighbours is not None:
-        yield from _neighbours(rules.neighbours)
     if rules.lucky_ball is not None:
         yield from _lucky(rules.lucky_ball)
 
@@ -161,8 +157,6 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
                 f"{quoted(name)} cannot name a call: write small letters, digits and hyphens,"
                 " and no other bet's name",
             )
-        if not call.pieces:
-            yield Problem(f"roulette.calls.{name}.pieces", "a call has at least one piece")
         for piece in call.pieces:
             if piece not in legal:
                 reason = f"{quoted(piece)} is not on the {wheel} layout{meant(piece, legal)}"
@@ -171,16 +165,6 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
                 yield Problem(f"roulette.calls.{name}.pieces", f"{piece!r} has no odds")
     if rules.neighbours is not None and "straight" not in table:
         yield Problem("roulette.neighbours", "straight, which its pieces are, has no odds")
-
-
-def _neighbours(neighbours: NeighboursBet) -> Iterator[Problem]:
-    reaches = neighbours.reaches
-    wrong = [reach for reach in reaches if reach not in _REACHES]
-    if wrong:
-        reason = f"{wrong[0]} each side: from {_REACHES[0]} to {_REACHES[-1]} can be written"
-        yield Problem("roulette.neighbours.reaches", reason)
-    if not reaches or len(set(reaches)) < len(reaches):
-        yield Problem("roulette.neighbours.reaches", "name each reach once, and at least one")
 
 
 def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:

@@ -8,14 +8,7 @@ from itertools import permutations
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import (
-    SUPERVISING,
-    Action,
-    Approval,
-    ApprovedUntil,
-    Powers,
-    Role,
-)
+from croupier.core.rulebook.roles import SUPERVISING, Action, Approval, ApprovedUntil, Powers, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Approved, Command
 from croupier.core.stream.rights import Ask

@@ -34,7 +34,7 @@ KIND = "score-sheet"
 
 
 class SheetState(StrEnum):
-    """RECALLED sheets are never played. COUNTED ones say how it ended; on TAKEN ones places rest."""
+    """RECALLED sheets are never played. COUNTED ones say how it ended; places rest on TAKEN."""
 
     SENT = "sent"
     PLAYING = "playing"

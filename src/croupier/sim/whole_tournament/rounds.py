@@ -113,7 +113,7 @@ class Rounds:
         return must(await self._world.ask(actor, body))
 
     async def _by(self, action: Action, table: TableId, body: Any) -> Answer:
-        hands = self._world.hands(action, self._world.table(table))
+        hands = self._world.who(action, self._world.table(table))
         return must(await self._world.by(hands, body))
 
     async def _pass(self, milliseconds: int) -> None:

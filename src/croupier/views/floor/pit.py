@@ -7,8 +7,8 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
-from croupier.core.pit.chips.paying import waits_for_inspector
 from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.settlement.paying import waits_for_inspector
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions

@@ -20,7 +20,7 @@ from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.failed_spins import UNIT
+from croupier.core.pit.irregularities.results.failed_spins import UNIT
 from croupier.core.pit.rounds.motion import rest_after_ms
 from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus

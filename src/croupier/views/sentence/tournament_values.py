@@ -41,7 +41,7 @@ def tournament_value(told: Struct, names: Names, stakes: Stakes) -> str:
             chips, odd = names.money(told.chips), names.money(told.odd) if told.odd else ""
             return names.say("value.seat-exchanged", seat=told.seat, chips=chips, odd=odd)
         case Question():
-            counted, right = dollars(told.counted), dollars(told.right)
+            counted, right = names.money(told.counted), names.money(told.right)
             return names.say("value.question", entry=told.entry, counted=counted, right=right)
         case ChipValue():
             return f"{told.colour} {names.money(told.value)}"

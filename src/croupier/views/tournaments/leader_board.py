@@ -10,14 +10,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments.at_table import exchange_due
 from croupier.core.pit.tournaments.exchanging import chips_made
-from croupier.core.pit.tournaments.state import (
-    Missed,
-    Phase,
-    Play,
-    Player,
-    RevealedForm,
-    chips_of,
-)
+from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, RevealedForm, chips_of
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.tournaments.conditions import ChipValue, smallest
 from croupier.core.tournaments.score_sheet import Terms

@@ -73,7 +73,7 @@ class Ready(Struct, frozen=True):
     troubles: tuple[str, ...] = ()
 
 
-class Onward(Struct, frozen=True):
+class OtherServers(Struct, frozen=True):
     """Every other server of the venue. A screen has this ahead: a dead server gives no passes."""
 
     servers: tuple[Pass, ...]

@@ -17,14 +17,9 @@ from croupier.views.tournaments.drafting import DraftChecked
 from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports, rules
 from croupier.wire.http.jackpots import JackpotsView
-from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
+from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, OtherServers
 from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
-from croupier.wire.http.tournaments import (
-    ActPreviewed,
-    CheckDraftBody,
-    PreviewActBody,
-    Tournaments,
-)
+from croupier.wire.http.tournaments import ActPreviewed, CheckDraftBody, PreviewActBody, Tournaments
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 
@@ -309,7 +304,7 @@ REQUESTS: tuple[Request, ...] = (
     ),
     _post("sign-off", "Signs whoever is signed on off.", Nothing),
     _get("here", "What the screen is, and who is at it.", Here),
-    _get("onward", "Passes to the venue's other servers, had ahead.", Onward),
+    _get("other-servers", "Passes to the venue's other servers, had ahead.", OtherServers),
     _post("arrive", "Lets a screen of another server in by its pass.", Arrived, ArriveBody),
     _get(
         "offer/{table}",

@@ -30,15 +30,7 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.cards.card_script import (
-    CREDIT,
-    MACHINE,
-    MANAGER,
-    MTT,
-    RRB,
-    CardTable,
-    hands,
-)
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MANAGER, MTT, RRB, CardTable, hands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.plugins.proofs import proves
 

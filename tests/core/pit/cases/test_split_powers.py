@@ -4,11 +4,7 @@ from collections.abc import Iterable
 from typing import Any, get_args
 
 from croupier.core.identifiers import CaseId, PersonId, RulebookId
-from croupier.core.pit.accounts.commands import (
-    DetermineHold,
-    DirectToLeave,
-    HoldCredit,
-)
+from croupier.core.pit.accounts.commands import DetermineHold, DirectToLeave, HoldCredit
 from croupier.core.pit.cards.commands import EnterCard
 from croupier.core.pit.cases.approvals.requests import Request, read, written
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject

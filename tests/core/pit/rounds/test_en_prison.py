@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.audit.invariants import after_entry, at_rest
+from croupier.audit.replaying.invariants import after_entry, at_rest
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, RulebookId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, prison

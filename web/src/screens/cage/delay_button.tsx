@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
+import { Button } from "../../kit/controls/button";
 import type { VenueDelayPayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";

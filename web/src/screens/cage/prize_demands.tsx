@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { toast } from "../../kit/toast";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
+import { toast } from "../../kit/messages/toast";
 import type { PrizePayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
@@ -32,7 +32,7 @@ export function PrizeDemands({ till, demanded, onTaken }: PrizeDemandsProps) {
             <small>
               {money(paidOf(each))} · {each.award.paid?.name}
             </small>
-            <small>{plainly(each.award.reason)}</small>
+            <small>{withNames(each.award.reason)}</small>
           </span>
           <Button disabled={till.busy.value} onPress={() => setTaking(each)}>
             {say("cage.prize.take")}

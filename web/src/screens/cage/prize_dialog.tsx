@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { toast } from "../../kit/toast";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { toast } from "../../kit/messages/toast";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import { Identification, nobodyYet } from "./identification";

@@ -1,4 +1,4 @@
-import { centsTyped, typedWhole } from "../../kit/money_typed";
+import { centsTyped, typedWhole } from "../../kit/wording/money_typed";
 import type { PrizePart, PrizePayment } from "../../wire/types";
 
 export const FORMS: readonly PrizePayment[] = ["cash", "crossed-cheque", "electronic-transfer"];

@@ -1,4 +1,4 @@
-import { plainly } from "../../kit/names";
+import { withNames } from "../../kit/wording/names";
 import type { Outcome } from "../../wire/numbered";
 import type { VenueAnswer, VenuePayPrize, VenueRepayPrize } from "../../wire/types";
 import { say } from "../../words/words";
@@ -10,10 +10,10 @@ export function whyNot(
   outcome: Outcome<VenueAnswer>,
   unknown: string = say("checking.unknown.staff"),
 ): string | null {
-  if (outcome.type === "refused") return plainly(outcome.problem.message);
+  if (outcome.type === "refused") return withNames(outcome.problem.message);
   if (outcome.type === "unknown") return unknown;
   const refusal = outcome.value.refusal ?? null;
-  return refusal === null ? null : plainly(refusal.sentence);
+  return refusal === null ? null : withNames(refusal.sentence);
 }
 
 /** Why a prize was not paid or not taken back; nothing once it is. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { money } from "../../kit/money";
-import { PaperLink } from "../../kit/paper_link";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { money } from "../../kit/wording/money";
+import { PaperLink } from "../../kit/figures/paper_link";
 import { get } from "../../wire/http";
 import type { AwardView, PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";

@@ -1,11 +1,11 @@
-import { betWords } from "../../kit/bet_words";
-import { colourName } from "../../kit/colour_name";
-import { closingSentence } from "../../kit/closing_sentence";
-import { Countdown } from "../../kit/countdown";
-import { moneyShort } from "../../kit/money";
-import { inFull } from "../../kit/names";
+import { betWords } from "../../kit/wording/bet_words";
+import { colourName } from "../../kit/wording/colour_name";
+import { closingSentence } from "../../kit/wording/closing_sentence";
+import { Countdown } from "../../kit/pieces/countdown";
+import { moneyShort } from "../../kit/wording/money";
+import { inFull } from "../../kit/wording/names";
 import { standingWords } from "../../kit/standing_words";
-import { clock } from "../../kit/time";
+import { clock } from "../../kit/wording/time";
 import type { Limits, OfferView, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";
 

@@ -1,8 +1,8 @@
-import { NumberBadge, type PocketColour } from "../../kit/number_badge";
+import { NumberBadge, type PocketColour } from "../../kit/pieces/number_badge";
 import type { LayoutView, NumberCount, SpinWindow } from "../../wire/types";
 import { say } from "../../words/words";
-import { Shares } from "../../kit/shares";
-import { pocketColour } from "../../kit/pocket";
+import { Shares } from "../../kit/figures/shares";
+import { pocketColour } from "../../kit/pieces/pocket";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
 import { LuckyBoard } from "./lucky_board";

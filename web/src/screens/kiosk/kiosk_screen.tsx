@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { RulesButton } from "../../kit/rules_reader";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { RulesButton } from "../../kit/messages/rules_reader";
+import { Segments } from "../../kit/controls/segments";
 import { Shell } from "../../kit/shell";
 import type { Presence } from "../../wire/presence";
 import { LANGUAGE_NAMES, type Language, language, say } from "../../words/words";

@@ -1,5 +1,5 @@
-import { Button } from "../../kit/button";
-import { inFull } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { inFull } from "../../kit/wording/names";
 import { isApproved, standingWords } from "../../kit/standing_words";
 import { say } from "../../words/words";
 import type { Bank } from "./banks";

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { FaultBanner } from "../../kit/fault_banner";
-import { Segments } from "../../kit/segments";
+import { FaultBanner } from "../../kit/messages/fault_banner";
+import { Segments } from "../../kit/controls/segments";
 import type { Lobby as LobbyView } from "../../wire/types";
 import { say } from "../../words/words";
 import { BankPanel } from "./bank_panel";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { clock } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
+import { clock } from "../../kit/wording/time";
 import type { Lobby as LobbyView, LobbyTournament, LobbyVisitor } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Lobby } from "./lobby";
@@ -67,7 +67,7 @@ function Entry({ lobby }: { lobby: Lobby }) {
       </Button>
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </div>

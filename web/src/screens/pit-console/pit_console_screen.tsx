@@ -1,10 +1,10 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
-import { AccessNotices } from "../../kit/access_notices";
-import { Button } from "../../kit/button";
-import { useNames } from "../../kit/names";
+import { AccessNotices } from "../../kit/messages/access_notices";
+import { Button } from "../../kit/controls/button";
+import { useNames } from "../../kit/wording/names";
 import { Shell } from "../../kit/shell";
-import { SignOnGate } from "../../kit/sign_on_gate";
+import { SignOnGate } from "../../kit/access/sign_on_gate";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
 import type { CasesView, PitView, SeatsView, SignedOn } from "../../wire/types";

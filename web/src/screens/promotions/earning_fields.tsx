@@ -1,5 +1,5 @@
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
 import type { EarnedBy, Earning } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";

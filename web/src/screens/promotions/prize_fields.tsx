@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { codeWords } from "../../kit/code_words";
-import { Field } from "../../kit/field";
-import { centsTyped, typedWhole } from "../../kit/money_typed";
+import { Button } from "../../kit/controls/button";
+import { codeWords } from "../../kit/wording/code_words";
+import { Field } from "../../kit/controls/field";
+import { centsTyped, typedWhole } from "../../kit/wording/money_typed";
 import type { PrizeCategory, PromotionRulesView } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { plainly } from "../../kit/names";
-import { PaperLink } from "../../kit/paper_link";
-import { spokenList } from "../../kit/spoken";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { withNames } from "../../kit/wording/names";
+import { PaperLink } from "../../kit/figures/paper_link";
+import { spokenList } from "../../kit/wording/spoken";
+import { moment } from "../../kit/wording/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
 import type { VenueActing } from "../records/acts/venue_acting";
@@ -82,7 +82,7 @@ function Steps(props: PromotionPaneProps) {
 }
 
 function StepLine({ step }: { step: StepDue }) {
-  const who = step.by.length > 0 ? plainly(spokenList(step.by)) : say("promo.anybody-else");
+  const who = step.by.length > 0 ? withNames(spokenList(step.by)) : say("promo.anybody-else");
   return (
     <li class={step.overdue === true ? "promo-warning" : ""}>
       <strong>{say(`promo.step.${step.step}`)}</strong> · {who}
@@ -168,7 +168,7 @@ function SignList({ view, acting }: { view: PromotionView; acting: VenueActing }
       <Act onPress={() => void sign()} name="sign-list" />
       {refused !== "" && (
         <span class="promo-warning" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </span>
       )}
     </>

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { withNames } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";
 import { useListed } from "../records/acts/acts";
@@ -118,7 +118,7 @@ export function Stage({ view }: { view: PromotionView }) {
   return (
     <>
       {say(`promo.stage.${view.stage}`)}
-      {overdue && <strong class="promo-warning"> {plainly(say("promo.overdue"))}</strong>}
+      {overdue && <strong class="promo-warning"> {withNames(say("promo.overdue"))}</strong>}
     </>
   );
 }

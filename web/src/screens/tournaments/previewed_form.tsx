@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { type Act, type Values, bodyOf, startOf, titleOf } from "../../forms/act";
 import { FormFields } from "../../forms/form_fields";
 import { labelOf } from "../../forms/labels";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { plainly } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { withNames } from "../../kit/wording/names";
 import { post } from "../../wire/http";
 import type { ActPreviewed } from "../../wire/types";
 import { language } from "../../words/words";
@@ -77,7 +77,7 @@ export function PreviewedForm({ act, choices, acting, onClose }: PreviewedFormPr
       {foreseen !== null && <Foreseen foreseen={foreseen} />}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

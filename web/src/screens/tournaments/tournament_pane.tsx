@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { personName, plainly, rulebookName } from "../../kit/names";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { personName, withNames, rulebookName } from "../../kit/wording/names";
+import { Segments } from "../../kit/controls/segments";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
 import type { VenueActing } from "../records/acts/venue_acting";
@@ -86,7 +86,7 @@ function Steps(props: TournamentPaneProps) {
       <ol>
         {steps.map((step) => (
           <li key={`${step.step} ${step.stage ?? ""} ${step.table ?? ""}`}>
-            {plainly(stepWords(step))}
+            {withNames(stepWords(step))}
             {step.clause != null && <small> {say("desk.clause", { clause: step.clause })}</small>}
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { personName, rulebookName } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { personName, rulebookName } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { OfficeTournament, Tournaments } from "../../wire/types";
 import { language, say } from "../../words/words";
 import { useListed } from "../records/acts/acts";

@@ -16,7 +16,7 @@ from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_
 from croupier.core.pit.accounts.commands import BuyIn, TransferIn, TransferOut
 from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, SessionOpened
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.accounts.state import MonitoringTransfer, Way
+from croupier.core.pit.accounts.state import MonitoringTransfer, TransferDirection
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Session, TableStatus, Terminal
@@ -158,7 +158,7 @@ def transfer_in(floor: Floor, command: Command[TransferIn], at: Seat) -> Decided
         body.reference,
         command.at,
     )
-    return Decision(events, Answer(made=session), (_row(command, Way.IN),))
+    return Decision(events, Answer(made=session), (_row(command, TransferDirection.IN),))
 
 
 def transfer_out(floor: Floor, command: Command[TransferOut], at: Seat) -> Decided:
@@ -187,7 +187,7 @@ def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Deci
     emptied = body.amount == credit + session.staked()
     closes = closing(floor, session, settings_of(floor, session), at) if emptied else ()
     answer = Answer(amounts=(body.amount,))
-    return Decision((paid, *closes), answer, (_row(command, Way.OUT),))
+    return Decision((paid, *closes), answer, (_row(command, TransferDirection.OUT),))
 
 
 def _must_be_new_and_offered(
@@ -204,7 +204,7 @@ def _must_be_new_and_offered(
 
 
 def _row(
-    command: Command[TransferIn] | Command[TransferOut], way: Way
+    command: Command[TransferIn] | Command[TransferOut], way: TransferDirection
 ) -> Claim[MonitoringTransfer]:
     body = command.body
     row = MonitoringTransfer(body.terminal, body.amount, command.at, way)

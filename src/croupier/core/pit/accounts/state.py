@@ -158,7 +158,7 @@ class Money(Struct):
 _NOTHING = TerminalMoney(notes=())
 
 
-class Way(StrEnum):
+class TransferDirection(StrEnum):
     IN = "in"
     OUT = "out"
 
@@ -167,4 +167,4 @@ class MonitoringTransfer(Struct, frozen=True, tag="monitoring-transfer.1"):
     terminal: identifiers.TerminalId
     amount: int
     at: identifiers.Instant
-    way: Way = Way.IN
+    way: TransferDirection = TransferDirection.IN

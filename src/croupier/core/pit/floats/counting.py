@@ -9,7 +9,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.ledger.accounts import table_float
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
-from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.settlement.paying import due
 from croupier.core.pit.floats import commands, events
 from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat

@@ -24,7 +24,7 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, waits
-from croupier.core.pit.chips import clearing, restoring
+from croupier.core.pit.chips.settlement import clearing, restoring
 from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events

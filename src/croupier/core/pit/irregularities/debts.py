@@ -19,7 +19,7 @@ from croupier.core.pit.accounts.events import LeftOwing
 from croupier.core.pit.accounts.state import Demand
 from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.chips.paying import own_chips
+from croupier.core.pit.chips.settlement.paying import own_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import RepayDebt, WriteOffDebt

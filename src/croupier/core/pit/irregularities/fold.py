@@ -7,8 +7,9 @@ from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import debts, events, failed_spins
+from croupier.core.pit.irregularities import debts, events
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
+from croupier.core.pit.irregularities.results import failed_spins
 from croupier.core.pit.rounds import fold, prison, results
 from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
 from croupier.core.pit.tables.state import LuckyFault

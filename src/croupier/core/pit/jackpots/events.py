@@ -1,21 +1,9 @@
 """What happened on the sensors, at the console, and to those who won a jackpot."""
 
-from croupier.core.identifiers import (
-    ClauseId,
-    DeviceId,
-    Instant,
-    RoundId,
-    SessionId,
-    TableId,
-)
+from croupier.core.identifiers import ClauseId, DeviceId, Instant, RoundId, SessionId, TableId
 from croupier.core.jackpots import activation, sharing
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.jackpots.state import (
-    JackpotSettings,
-    SensorReading,
-    SensorSeen,
-    SensorWager,
-)
+from croupier.core.pit.jackpots.state import JackpotSettings, SensorReading, SensorSeen, SensorWager
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event

@@ -16,12 +16,7 @@ from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events, jackpot_terminal
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
-from croupier.core.pit.jackpots.state import (
-    JackpotRound,
-    JackpotTable,
-    SensorReading,
-    SensorWager,
-)
+from croupier.core.pit.jackpots.state import JackpotRound, JackpotTable, SensorReading, SensorWager
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode

@@ -16,7 +16,7 @@ from croupier.core.offer.limits import cut
 from croupier.core.pit.accounts.events import AccountFrozen
 from croupier.core.pit.accounts.self_audit import before_round
 from croupier.core.pit.cards.gates import must_be_ready_to_open
-from croupier.core.pit.chips.paying import squared, taken_down
+from croupier.core.pit.chips.settlement.paying import squared, taken_down
 from croupier.core.pit.conduct.bars import must_not_be_barred, must_not_be_barred_with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import jackpot_stakes, round_order

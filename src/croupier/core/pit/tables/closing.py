@@ -2,7 +2,7 @@
 
 from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.chips.paying import cleared_away
+from croupier.core.pit.chips.settlement.paying import cleared_away
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.round_order import must_have_closed_jackpot
 from croupier.core.pit.rounds import prison

@@ -8,13 +8,7 @@ from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import events
 from croupier.core.pit.tournaments.at_table import AtPlay, held, limits_now, rules_of
-from croupier.core.pit.tournaments.state import (
-    Missed,
-    Player,
-    chips_of,
-    inventory_of,
-    stakes_on,
-)
+from croupier.core.pit.tournaments.state import Missed, Player, chips_of, inventory_of, stakes_on
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.rulebook.tournaments import ShortWager
 from croupier.core.tournaments import placing, wager_rules

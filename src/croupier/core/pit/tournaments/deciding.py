@@ -7,13 +7,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.ledger import moved
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import (
-    AtPlay,
-    found_at,
-    held,
-    must_still_play,
-    rules_of,
-)
+from croupier.core.pit.tournaments.at_table import AtPlay, found_at, held, must_still_play, rules_of
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision
 from croupier.core.pit.tournaments.state import Missed, Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode

@@ -120,9 +120,7 @@ DECLARATIONS = Declarations(
         event(events.TournamentChipsCounted, fold.counted),
         event(events.TournamentCountDecided, fold.count_decided),
         event(events.TournamentPlayEnded, fold.ended),
-        event(
-            events.ReturnedScoreQuestioned, returned_score.questioned, notice=Notice.CORRECTION
-        ),
+        event(events.ReturnedScoreQuestioned, returned_score.questioned, notice=Notice.CORRECTION),
         event(events.ReturnedScoreDecided, returned_score.decided, notice=Notice.CORRECTION),
     ),
     deadlines=(advancing.deadlines,),

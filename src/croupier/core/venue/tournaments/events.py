@@ -9,14 +9,7 @@ from croupier.core.tournaments.conditions import Conditions
 from croupier.core.tournaments.score_sheet import EntryId, Seated, SeatResult, SheetId, TournamentId
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.state import DrawerId
-from croupier.core.venue.tournaments.state import (
-    Awarded,
-    Ballot,
-    Entrant,
-    EntryState,
-    Means,
-    Sum,
-)
+from croupier.core.venue.tournaments.state import Awarded, Ballot, Entrant, EntryState, Means, Sum
 
 Moves = tuple[Transfer, ...]
 

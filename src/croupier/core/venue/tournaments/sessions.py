@@ -12,12 +12,7 @@ from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.ranking import ranked, with_results
-from croupier.core.venue.tournaments.state import (
-    TableRun,
-    TableState,
-    buy_ins_of,
-    prize_of,
-)
+from croupier.core.venue.tournaments.state import TableRun, TableState, buy_ins_of, prize_of
 
 
 def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Refusal:

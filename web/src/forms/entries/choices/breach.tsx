@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";
 

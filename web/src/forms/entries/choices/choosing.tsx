@@ -1,13 +1,13 @@
 import { useId } from "preact/hooks";
 import {
   personName,
-  plainly,
+  withNames,
   playerAt,
   roundName,
   rulebookName,
   tableName,
-} from "../../../kit/names";
-import { spoken } from "../../../kit/spoken";
+} from "../../../kit/wording/names";
+import { spoken } from "../../../kit/wording/spoken";
 import { sayFirst } from "../../../words/dynamic";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";
@@ -25,7 +25,7 @@ export function TableEntry(props: Choosing) {
 }
 
 export function RoundEntry(props: Choosing) {
-  return <ChoiceEntry {...props} options={named(props, (round) => plainly(roundName(round)))} />;
+  return <ChoiceEntry {...props} options={named(props, (round) => withNames(roundName(round)))} />;
 }
 
 export function PersonEntry(props: Choosing) {

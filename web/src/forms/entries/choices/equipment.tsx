@@ -1,5 +1,5 @@
-import { codeWords } from "../../../kit/code_words";
-import { tableName } from "../../../kit/names";
+import { codeWords } from "../../../kit/wording/code_words";
+import { tableName } from "../../../kit/wording/names";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";
 import { ChoiceEntry, type Options } from "./choosing";

@@ -1,6 +1,6 @@
 import { useId } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { spoken } from "../../../kit/spoken";
+import { Button } from "../../../kit/controls/button";
+import { spoken } from "../../../kit/wording/spoken";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";
 

@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { plainly } from "../../../kit/names";
-import { spoken } from "../../../kit/spoken";
+import { Button } from "../../../kit/controls/button";
+import { withNames } from "../../../kit/wording/names";
+import { spoken } from "../../../kit/wording/spoken";
 import type { EntryProps } from "../../entry";
 
 /** One role or several: those that can be given here, or every role there is. */
@@ -21,7 +21,7 @@ export function RolesEntry({ label, value, onChange, field, now }: EntryProps<re
       <div class="form-roles">
         {offered.map((role) => (
           <Button key={role} pressed={held.includes(role)} onPress={() => toggle(role)}>
-            {plainly(spoken(role))}
+            {withNames(spoken(role))}
           </Button>
         ))}
       </div>

@@ -1,4 +1,4 @@
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";
 import { seatWords } from "./choosing";

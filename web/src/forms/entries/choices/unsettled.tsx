@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { betWords } from "../../../kit/bet_words";
-import { money } from "../../../kit/money";
-import { plainly, roundName } from "../../../kit/names";
+import { betWords } from "../../../kit/wording/bet_words";
+import { money } from "../../../kit/wording/money";
+import { withNames, roundName } from "../../../kit/wording/names";
 import { get } from "../../../wire/http";
 import type { UnsettledView, UnsettledWager, WagerAt } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -74,8 +74,8 @@ function inWords({ pit, terminal, round, bet, stake }: UnsettledWager): string {
   return say("pit.wagers.one", {
     bet: betWords(bet),
     stake: money(stake),
-    round: plainly(roundName(round)),
+    round: withNames(roundName(round)),
     terminal: say("names.terminal", { terminal }),
-    pit: plainly(say("pit.title", { pit })),
+    pit: withNames(say("pit.title", { pit })),
   });
 }

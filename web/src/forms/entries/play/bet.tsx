@@ -1,4 +1,4 @@
-import { betWords } from "../../../kit/bet_words";
+import { betWords } from "../../../kit/wording/bet_words";
 import { LayoutBoard } from "../../../kit/layout/layout_board";
 import { useOffer } from "../../../kit/table_offer";
 import { say } from "../../../words/words";

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { Entered, EntryProps } from "../../entry";
 
 const CARD = /^[A2-9TJQK][SHDC]$/;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { NumberBadge } from "../../../kit/number_badge";
-import { Segments } from "../../../kit/segments";
+import { NumberBadge } from "../../../kit/pieces/number_badge";
+import { Segments } from "../../../kit/controls/segments";
 import type { OutcomeData } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Entered, EntryProps } from "../../entry";

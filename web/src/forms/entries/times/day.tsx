@@ -1,5 +1,5 @@
-import { DateField } from "../../../kit/date_field";
-import type { IsoDay } from "../../../kit/dates";
+import { DateField } from "../../../kit/controls/date_field";
+import type { IsoDay } from "../../../kit/wording/dates";
 import type { EntryProps } from "../../entry";
 
 /** A gaming day: the venue's own of today unless somebody says otherwise. */

@@ -1,4 +1,4 @@
-import { type Instant, atClock, seconds } from "../../../kit/time";
+import { type Instant, atClock, seconds } from "../../../kit/wording/time";
 import { say } from "../../../words/words";
 import type { Entered, EntryProps } from "../../entry";
 import { TypedEntry } from "../typed/typed_entry";

@@ -1,7 +1,7 @@
-import { DateField } from "../../../kit/date_field";
-import { MomentField } from "../../../kit/moment_field";
-import { gamingDay } from "../../../kit/names";
-import { type Instant, atDayAndClock } from "../../../kit/time";
+import { DateField } from "../../../kit/controls/date_field";
+import { MomentField } from "../../../kit/controls/moment_field";
+import { gamingDay } from "../../../kit/wording/names";
+import { type Instant, atDayAndClock } from "../../../kit/wording/time";
 import type { EntryProps } from "../../entry";
 
 const NOON = 12;

@@ -1,5 +1,5 @@
-import { money } from "../../../kit/money";
-import { centsTyped, typedAmount } from "../../../kit/money_typed";
+import { money } from "../../../kit/wording/money";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
 import { say } from "../../../words/words";
 import type { Entered, EntryProps } from "../../entry";
 import { TypedEntry } from "./typed_entry";

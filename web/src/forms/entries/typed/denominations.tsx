@@ -1,5 +1,5 @@
-import { Field } from "../../../kit/field";
-import { centsTyped, typedAmount } from "../../../kit/money_typed";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
 import type { Denomination } from "../../../wire/types";
 import type { EntryProps } from "../../entry";
 

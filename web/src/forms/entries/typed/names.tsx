@@ -1,4 +1,4 @@
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { EntryProps } from "../../entry";
 
 /** Several names, with commas between them. */

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
-import { centsTyped, typedAmount } from "../../../kit/money_typed";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Entered, EntryProps } from "../../entry";
-import { spoken } from "../../../kit/spoken";
+import { spoken } from "../../../kit/wording/spoken";
 
 const EACH = ["min", "max", "unit"] as const;
 const ALL = ["min_total", "max_total", "differential"] as const;

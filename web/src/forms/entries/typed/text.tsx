@@ -1,4 +1,4 @@
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { EntryProps } from "../../entry";
 
 /** A reason, a finding, a note: words that go into the journal. */

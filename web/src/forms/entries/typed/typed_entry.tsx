@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { Entered, EntryProps } from "../../entry";
 
 interface TypedEntryProps<T> extends Pick<EntryProps<T>, "label" | "onChange"> {

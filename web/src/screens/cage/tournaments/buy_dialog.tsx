@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { money } from "../../../kit/money";
-import { Segments } from "../../../kit/segments";
-import { toast } from "../../../kit/toast";
+import { money } from "../../../kit/wording/money";
+import { Segments } from "../../../kit/controls/segments";
+import { toast } from "../../../kit/messages/toast";
 import { say } from "../../../words/words";
 import { whyNot } from "../prize_told";
 import type { OfEntryProps } from "./fee_dialog";

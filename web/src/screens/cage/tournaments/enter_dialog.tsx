@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { toast } from "../../../kit/toast";
+import { toast } from "../../../kit/messages/toast";
 import type { OfficeTournament } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";

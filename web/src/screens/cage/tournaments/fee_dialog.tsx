@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
-import { money } from "../../../kit/money";
-import { Segments } from "../../../kit/segments";
-import { toast } from "../../../kit/toast";
+import { Field } from "../../../kit/controls/field";
+import { money } from "../../../kit/wording/money";
+import { Segments } from "../../../kit/controls/segments";
+import { toast } from "../../../kit/messages/toast";
 import type { EntryView, Means, OfficeTournament } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";

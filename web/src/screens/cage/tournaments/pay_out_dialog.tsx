@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { ApprovalDialog } from "../../../kit/approval_dialog";
-import { money } from "../../../kit/money";
-import { toast } from "../../../kit/toast";
+import { ApprovalDialog } from "../../../kit/messages/approval_dialog";
+import { money } from "../../../kit/wording/money";
+import { toast } from "../../../kit/messages/toast";
 import type { Credentials } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Foreseen } from "../../tournaments/foreseen";

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { CheckingLine } from "../../../kit/checking";
-import { money } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { CheckingLine } from "../../../kit/messages/checking";
+import { money } from "../../../kit/wording/money";
 import { get } from "../../../wire/http";
 import type { EntryView, OfficeTournament, Tournaments } from "../../../wire/types";
 import { language, say } from "../../../words/words";

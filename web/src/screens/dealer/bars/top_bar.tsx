@@ -1,6 +1,6 @@
-import { inFull, tableName } from "../../../kit/names";
-import { RulesButton } from "../../../kit/rules_reader";
-import { Segments } from "../../../kit/segments";
+import { inFull, tableName } from "../../../kit/wording/names";
+import { RulesButton } from "../../../kit/messages/rules_reader";
+import { Segments } from "../../../kit/controls/segments";
 import { useTopic } from "../../../kit/watching";
 import { standingWords } from "../../../kit/standing_words";
 import type { Link } from "../../../wire/link";

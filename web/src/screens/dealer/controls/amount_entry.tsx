@@ -1,5 +1,5 @@
-import { Keypad } from "../../../kit/keypad";
-import { minorUnits, moneyShort } from "../../../kit/money";
+import { Keypad } from "../../../kit/controls/keypad";
+import { minorUnits, moneyShort } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 
 interface AmountEntryProps {

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { money, moneyShort } from "../../../kit/money";
-import { clock } from "../../../kit/time";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { money, moneyShort } from "../../../kit/wording/money";
+import { clock } from "../../../kit/wording/time";
+import { toast } from "../../../kit/messages/toast";
 import { useTopic } from "../../../kit/watching";
 import type {
   Asking,

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { type Act, actGiven, isCommand } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { said, title, worth } from "../../../kit/leader_board";
-import { betWords } from "../../../kit/bet_words";
-import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { said, title, worth } from "../../../kit/figures/leader_board";
+import { betWords } from "../../../kit/wording/bet_words";
+import { Dialog } from "../../../kit/messages/dialog";
+import { moneyShort } from "../../../kit/wording/money";
 import type { StandingView, TournamentView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";

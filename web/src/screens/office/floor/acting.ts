@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { toast } from "../../../kit/toast";
+import { toast } from "../../../kit/messages/toast";
 import type { Problem } from "../../../wire/http";
 import type { Credentials, FloorBody, IssuedCode } from "../../../wire/types";
 import { say } from "../../../words/words";

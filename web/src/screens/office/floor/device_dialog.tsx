@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { act } from "../../../forms/act";
-import { codeWords } from "../../../kit/code_words";
-import { Dialog } from "../../../kit/dialog";
-import { tableName } from "../../../kit/names";
+import { codeWords } from "../../../kit/wording/code_words";
+import { Dialog } from "../../../kit/messages/dialog";
+import { tableName } from "../../../kit/wording/names";
 import type { FieldNow, PitSetUp, PlannedDevice } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { FormButton } from "../../records/acts/form_button";

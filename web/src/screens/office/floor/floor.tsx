@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { askNames } from "../../../kit/names";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { askNames } from "../../../kit/wording/names";
+import { Segments } from "../../../kit/controls/segments";
 import type {
   FloorSetUp,
   PitSetUp,

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { act } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
 import type { PitSetUp, PlannedTerminal } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";

@@ -1,4 +1,4 @@
-import { centsTyped, typedAmount } from "../../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 

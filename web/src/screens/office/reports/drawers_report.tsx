@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Plot } from "../../../kit/chart";
-import { DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { money } from "../../../kit/money";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Plot } from "../../../kit/figures/chart";
+import { DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { money } from "../../../kit/wording/money";
+import { moment } from "../../../kit/wording/time";
 import type { DrawersReport as Drawers, VenueView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useListed } from "../../records/acts/acts";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { centsTyped, typedWhole } from "../../../kit/money_typed";
-import { plainly } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedWhole } from "../../../kit/wording/money_typed";
+import { withNames } from "../../../kit/wording/names";
 import type { Policy } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { VenueActing } from "../../records/acts/venue_acting";
@@ -52,7 +52,7 @@ export function PolicyDialog({ policy, acting, onClose }: PolicyDialogProps) {
       <Field label={say("policy.day-starts")} value={starts} onChange={setStarts} />
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { act } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { Plot } from "../../../kit/chart";
-import { DataTable } from "../../../kit/data_table";
-import { money } from "../../../kit/money";
-import { Segments } from "../../../kit/segments";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Plot } from "../../../kit/figures/chart";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money } from "../../../kit/wording/money";
+import { Segments } from "../../../kit/controls/segments";
+import { moment } from "../../../kit/wording/time";
 import type {
   ExpiringReport,
   Papers,

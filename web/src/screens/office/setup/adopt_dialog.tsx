@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { toast } from "../../../kit/messages/toast";
 import { type Problem, post } from "../../../wire/http";
 import type { AdoptBody, AdoptionView, RulebookList } from "../../../wire/types";
 import { say } from "../../../words/words";

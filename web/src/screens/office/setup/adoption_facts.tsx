@@ -1,6 +1,6 @@
-import { DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { tableName } from "../../../kit/names";
+import { DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { tableName } from "../../../kit/wording/names";
 import { standingWords } from "../../../kit/standing_words";
 import type { AdoptionView } from "../../../wire/types";
 import { say } from "../../../words/words";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { DataTable } from "../../../kit/data_table";
-import { DateField } from "../../../kit/date_field";
-import type { IsoDay } from "../../../kit/dates";
-import { Dialog } from "../../../kit/dialog";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { DataTable } from "../../../kit/figures/data_table";
+import { DateField } from "../../../kit/controls/date_field";
+import type { IsoDay } from "../../../kit/wording/dates";
+import { Dialog } from "../../../kit/messages/dialog";
+import { toast } from "../../../kit/messages/toast";
 import { type Problem, post } from "../../../wire/http";
 import type { FilePartKept, RulesEntry, RulesShelf } from "../../../wire/types";
 import { language, say } from "../../../words/words";

@@ -1,5 +1,5 @@
 import { act } from "../../../forms/act";
-import { Dialog } from "../../../kit/dialog";
+import { Dialog } from "../../../kit/messages/dialog";
 import type { StaffView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { FormButton } from "../../records/acts/form_button";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { codeWords } from "../../../kit/code_words";
-import { DataTable } from "../../../kit/data_table";
+import { Button } from "../../../kit/controls/button";
+import { codeWords } from "../../../kit/wording/code_words";
+import { DataTable } from "../../../kit/figures/data_table";
 import { standingWords } from "../../../kit/standing_words";
 import type { RulebookDifferences, RulebookList, RulebookView } from "../../../wire/types";
 import { say } from "../../../words/words";

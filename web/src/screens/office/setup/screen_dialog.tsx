@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { act } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { toast } from "../../../kit/messages/toast";
 import type { Problem } from "../../../wire/http";
 import type {
   FloorBody,

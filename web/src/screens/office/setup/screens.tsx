@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { DataTable } from "../../../kit/data_table";
-import { tableName } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { DataTable } from "../../../kit/figures/data_table";
+import { tableName } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { ScreenKind, ScreenList, ScreenView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useListed } from "../../records/acts/acts";

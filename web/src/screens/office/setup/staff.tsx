@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { DataTable } from "../../../kit/data_table";
-import { plainly } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { DataTable } from "../../../kit/figures/data_table";
+import { withNames } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { Role, StaffList, StaffView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useListed } from "../../records/acts/acts";
 import { Trouble } from "../../records/report";
 import { act } from "../../../forms/act";
-import { Dialog } from "../../../kit/dialog";
+import { Dialog } from "../../../kit/messages/dialog";
 import { ApprovedForm } from "../../records/acts/approved_form";
 import type { Fact } from "./facts";
 import { Given } from "./given";
@@ -85,7 +85,7 @@ export function Staff({ of, role }: StaffProps) {
 }
 
 function named(roles: readonly Role[]): string {
-  return plainly(roles.map((role) => say(`role.${role}`)).join(", "));
+  return withNames(roles.map((role) => say(`role.${role}`)).join(", "));
 }
 
 function factsOf(person: StaffView): readonly Fact[] {

@@ -1,4 +1,4 @@
-import { toast } from "../../../kit/toast";
+import { toast } from "../../../kit/messages/toast";
 import type { Credentials, StaffBody, StaffList } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { problemOf, useActs } from "../../records/acts/acts";

@@ -1,4 +1,4 @@
-import { money } from "../../../kit/money";
+import { money } from "../../../kit/wording/money";
 import type { OutcomeCost, TableLiability } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";

@@ -1,5 +1,5 @@
-import { betWords } from "../../../kit/bet_words";
-import { moneyShort } from "../../../kit/money";
+import { betWords } from "../../../kit/wording/bet_words";
+import { moneyShort } from "../../../kit/wording/money";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 

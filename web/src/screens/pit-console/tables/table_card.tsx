@@ -1,6 +1,6 @@
-import { useTimeLeft } from "../../../kit/countdown";
-import { money } from "../../../kit/money";
-import { inFull, personName, rulebookName } from "../../../kit/names";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
+import { money } from "../../../kit/wording/money";
+import { inFull, personName, rulebookName } from "../../../kit/wording/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { isRunning } from "../acts/of_floats";

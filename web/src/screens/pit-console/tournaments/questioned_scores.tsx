@@ -1,5 +1,5 @@
 import { actGiven } from "../../../forms/act";
-import { moneyShort } from "../../../kit/money";
+import { moneyShort } from "../../../kit/wording/money";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { LeaderBoard } from "../../../kit/leader_board";
-import { TournamentClock } from "../../../kit/tournament_clock";
+import { Button } from "../../../kit/controls/button";
+import { LeaderBoard } from "../../../kit/figures/leader_board";
+import { TournamentClock } from "../../../kit/figures/tournament_clock";
 import { useTopic } from "../../../kit/watching";
 import type { RunView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { Shell } from "../../../kit/shell";
-import { SignOnGate } from "../../../kit/sign_on_gate";
+import { SignOnGate } from "../../../kit/access/sign_on_gate";
 import type { Connected } from "../../../wire/connected";
 import type { Presence } from "../../../wire/presence";
 import type { SignedOn } from "../../../wire/types";

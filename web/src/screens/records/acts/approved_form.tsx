@@ -1,6 +1,6 @@
 import { titleOf } from "../../../forms/act";
-import { ApprovalDialog } from "../../../kit/approval_dialog";
-import { plainly } from "../../../kit/names";
+import { ApprovalDialog } from "../../../kit/messages/approval_dialog";
+import { withNames } from "../../../kit/wording/names";
 import type { FormView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Approving } from "./approving";
@@ -48,7 +48,7 @@ export function SecondPerson<Body>({
       asked={
         form === null ? approver : say("approval.waits", { act: titleOf(form), who: approver })
       }
-      why={wanted.why === null ? null : plainly(wanted.why)}
+      why={wanted.why === null ? null : withNames(wanted.why)}
       by="password"
       onApprove={acting.approve}
       onClose={acting.dismiss}

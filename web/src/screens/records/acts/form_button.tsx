@@ -1,5 +1,5 @@
 import { type Act, titleOf } from "../../../forms/act";
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import type { Approving } from "./approving";
 
 interface FormButtonProps {

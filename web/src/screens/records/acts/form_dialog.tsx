@@ -2,10 +2,10 @@ import { useState } from "preact/hooks";
 import { type Act, type Values, bodyOf, missingOf, startOf, titleOf } from "../../../forms/act";
 import { FormFields } from "../../../forms/form_fields";
 import { labelOf } from "../../../forms/labels";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { plainly } from "../../../kit/names";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { withNames } from "../../../kit/wording/names";
+import { toast } from "../../../kit/messages/toast";
 import type { FormView, PitBody } from "../../../wire/types";
 import { say } from "../../../words/words";
 
@@ -70,7 +70,7 @@ export function FormDialog(props: FormDialogProps) {
       />
       {refused !== "" && (
         <p class="form-refused" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { toast } from "../../../kit/messages/toast";
 import type { Left, Outcome } from "../../../wire/numbered";
 import { say } from "../../../words/words";
 import { Codes } from "../../office/floor/codes";

@@ -1,5 +1,5 @@
 import { actGiven, titleOf } from "../../../forms/act";
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import type { JackpotView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { VenueActing } from "../acts/venue_acting";

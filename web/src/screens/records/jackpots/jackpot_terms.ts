@@ -1,4 +1,4 @@
-import { centsTyped, typedAmount } from "../../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
 import type { JackpotView, LevelAsked } from "../../../wire/types";
 
 /** A level as it is typed: amounts as people say them, shares of the wager as fractions. */

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { centsTyped, typedAmount } from "../../../kit/money_typed";
-import { plainly, rulebookName } from "../../../kit/names";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
+import { withNames, rulebookName } from "../../../kit/wording/names";
+import { Segments } from "../../../kit/controls/segments";
 import type { HitSharing, JackpotView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
@@ -135,7 +135,7 @@ export function JackpotTermsDialog({ rulebooks, of, acting, onClose }: JackpotTe
       {of !== null && <Field label={say("pit.field.reason")} value={reason} onChange={setReason} />}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

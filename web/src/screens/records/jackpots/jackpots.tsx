@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { DataTable } from "../../../kit/data_table";
-import { money } from "../../../kit/money";
-import { roundName, plainly } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money } from "../../../kit/wording/money";
+import { roundName, withNames } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type {
   JackpotHitView,
   JackpotLevelView,
@@ -118,7 +118,7 @@ function Jackpot({ jackpot, runs, children }: JackpotProps) {
           rows={unpaid}
           keyOf={({ place, level }) => `${place} ${level}`}
           columns={[
-            { title: say("jackpots.round"), cell: ({ round }) => plainly(roundName(round)) },
+            { title: say("jackpots.round"), cell: ({ round }) => withNames(roundName(round)) },
             { title: say("jackpots.level"), cell: ({ level }) => nameOf(level) },
             { title: say("jackpots.amount"), cell: ({ amount }) => exact(amount), numeric: true },
             { title: say("jackpots.winners"), cell: ({ shares }) => shares, numeric: true },
@@ -237,7 +237,7 @@ function History({ hits, nameOf }: HistoryProps) {
       keyOf={({ place, level }) => `${place} ${level}`}
       columns={[
         { title: say("jackpots.when"), cell: ({ at }) => moment(at) },
-        { title: say("jackpots.round"), cell: ({ round }) => plainly(roundName(round)) },
+        { title: say("jackpots.round"), cell: ({ round }) => withNames(roundName(round)) },
         { title: say("jackpots.level"), cell: ({ level }) => nameOf(level) },
         { title: say("jackpots.cycle"), cell: ({ cycle }) => cycle, numeric: true },
         { title: say("jackpots.amount"), cell: ({ amount }) => exact(amount), numeric: true },

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { ChipRack } from "../../../kit/chip_rack";
-import { Meter } from "../../../kit/meter";
+import { ChipRack } from "../../../kit/pieces/chip_rack";
+import { Meter } from "../../../kit/figures/meter";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { byHand } from "../model/wallet";

@@ -1,6 +1,6 @@
-import { closingSentence } from "../../../kit/closing_sentence";
-import { FaultBanner } from "../../../kit/fault_banner";
-import { money } from "../../../kit/money";
+import { closingSentence } from "../../../kit/wording/closing_sentence";
+import { FaultBanner } from "../../../kit/messages/fault_banner";
+import { money } from "../../../kit/wording/money";
 import { standingWords } from "../../../kit/standing_words";
 import type { PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";

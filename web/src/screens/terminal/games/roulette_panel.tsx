@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { NumberBadge } from "../../../kit/number_badge";
-import { Segments } from "../../../kit/segments";
+import { NumberBadge } from "../../../kit/pieces/number_badge";
+import { Segments } from "../../../kit/controls/segments";
 import type { HistoryView, NumberCount, RouletteStatistics, SpinWindow } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../../../kit/pocket";
-import { Shares } from "../../../kit/shares";
+import { pocketColour } from "../../../kit/pieces/pocket";
+import { Shares } from "../../../kit/figures/shares";
 
 interface RoulettePanelProps {
   statistics: RouletteStatistics;

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
-import { Notices } from "../../../kit/notices";
-import { RulesReader } from "../../../kit/rules_reader";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { moneyShort } from "../../../kit/wording/money";
+import { Notices } from "../../../kit/messages/notices";
+import { RulesReader } from "../../../kit/messages/rules_reader";
 import { standingWords } from "../../../kit/standing_words";
 import type { BetView, OfferView, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -13,7 +13,7 @@ import { edgeText } from "../model/edge";
 import { wayOf } from "../model/gestures";
 import { limitsFor } from "../model/limits";
 import { refusedAt } from "../model/refused";
-import { oddsText } from "../../../kit/odds_text";
+import { oddsText } from "../../../kit/wording/odds_text";
 import { ClauseLink } from "./clause_link";
 import { PromotionsShown } from "./promotions_shown";
 

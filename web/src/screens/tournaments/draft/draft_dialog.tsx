@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { plainly, rulebookName } from "../../../kit/names";
-import { atClock } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { withNames, rulebookName } from "../../../kit/wording/names";
+import { atClock } from "../../../kit/wording/time";
 import { post } from "../../../wire/http";
 import type {
   Conditions,
@@ -89,7 +89,7 @@ export function DraftDialog({ known, of, acting, onClose }: DraftDialogProps) {
       )}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

@@ -1,6 +1,6 @@
-import { Field } from "../../../kit/field";
-import { MomentField } from "../../../kit/moment_field";
-import { Button } from "../../../kit/button";
+import { Field } from "../../../kit/controls/field";
+import { MomentField } from "../../../kit/controls/moment_field";
+import { Button } from "../../../kit/controls/button";
 import type { EntryTerms } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Field } from "../../../kit/field";
-import { centsTyped, typedWhole } from "../../../kit/money_typed";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedWhole } from "../../../kit/wording/money_typed";
+import { Segments } from "../../../kit/controls/segments";
 import { say } from "../../../words/words";
 
 interface NumberInputProps {

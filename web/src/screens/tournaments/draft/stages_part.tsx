@@ -1,4 +1,4 @@
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { Conditions, TournamentRulesView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";

@@ -1,5 +1,5 @@
-import { Field } from "../../../kit/field";
-import { Segments } from "../../../kit/segments";
+import { Field } from "../../../kit/controls/field";
+import { Segments } from "../../../kit/controls/segments";
 import type { ChipValue, Conditions } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";

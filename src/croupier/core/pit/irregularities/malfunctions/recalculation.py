@@ -11,11 +11,12 @@ from croupier.core.identifiers import BetText, RoundId, SessionId
 from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waiting, waits
-from croupier.core.pit.chips.clearing import layout_settled
+from croupier.core.pit.chips.settlement.clearing import layout_settled
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands, corrections, early_results, old_rounds, voids
-from croupier.core.pit.irregularities.faulty_readings import says_what_came
+from croupier.core.pit.irregularities import commands, corrections, old_rounds, voids
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
+from croupier.core.pit.irregularities.results import early_results
+from croupier.core.pit.irregularities.results.faulty_readings import says_what_came
 from croupier.core.pit.rounds import lucky_ball, opening, settlement
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import OVER, Bets, Case, CaseKind, Round, RoundStatus, Table
