@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import Kind, shipped_register
 from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
 from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
@@ -111,7 +112,9 @@ class CodeCampaign:
         drawn = (self._judged(clause, of_clause[clause], run_by) for clause in clauses)
         yield from islice((result for result in drawn if result is not None), number)
 
-    def _judged(self, clause: str, lines: frozenset[Line], run_by: Counter[Line]) -> Result | None:
+    def _judged(
+        self, clause: ClauseId, lines: frozenset[Line], run_by: Counter[Line]
+    ) -> Result | None:
         """Of its lines one that few run: what many clauses' proofs run is about none of them."""
         found = candidates(lines)
         if not found:
