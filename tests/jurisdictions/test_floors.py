@@ -22,7 +22,7 @@ from tests.jurisdictions.invented import (
 
 # Bets and returns that only these rulebooks have: each is played and settled on the way.
 OWN = {
-    FRENCH: {"part", "finale", "neighbours"},
+    FRENCH: {"part", "prison", "finale", "neighbours"},
     MACAU: {"dragon-seven", "lucky-six", "perfect-pair", "odd-total"},
     NEVADA: {"five-line", "dragon-seven", "banker"},
     YEN: {"odd-total", "even-total", "straight"},

@@ -8,6 +8,7 @@ import pytest
 from croupier.cli.main import main
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.check import pay_tables
+from croupier.rulebooks.cases.authority_cases import authority_cases
 from croupier.rulebooks.cases.case import AuthorityAsked, LimitAsked, SettlementAsked
 from croupier.rulebooks.cases.confirmed import all_cases
 from croupier.rulebooks.shelf import Shelf
@@ -127,3 +128,17 @@ def test_every_prize_and_return_of_a_pay_table_has_a_case() -> None:
     assert kinds == {SettlementAsked, LimitAsked, AuthorityAsked}
     named = {case.asked.action for case in cases if isinstance(case.asked, AuthorityAsked)}
     assert named >= {action.value for action in book.settings.authority}
+
+
+def test_an_authority_case_says_who_must_approve_and_by_when() -> None:
+    book = invented.shelf().rulebook(RulebookId(invented.NEVADA))
+    said = {case.asked.action: case.answered.sentence for case in authority_cases(book)
+            if isinstance(case.asked, AuthorityAsked)}  # fmt: skip
+    assert said["void-settled-for-fault"] == (
+        "To void settled for fault: pit boss with the approval of shift manager and licensee,"
+        " by NEV-9.8."
+    )
+    assert said["correct-outcome"] == (
+        "To correct outcome: dealer with the approval of pit boss or shift manager, given"
+        " within the round, by NEV-9.8."
+    )

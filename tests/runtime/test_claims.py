@@ -74,14 +74,14 @@ async def test_a_server_looks_for_claims_in_no_entry_that_it_wrote_itself(
     """Thousands of wagers would be looked through for a row that a table elsewhere asks for."""
     (one, _), (two, floor) = [await pit(journal_place, stream) for stream in PITS]
     assert codes([await transfer(one, 1, "R")]) == [None]
-    read, take = list[str](), RowHistory._take
+    read, take = list[str](), RowHistory.take
 
     def noting(self: RowHistory, claims: Any) -> None:
         claims = tuple(claims)
         read.extend(each.key for each in claims if not isinstance(each, Claim))
         take(self, claims)
 
-    monkeypatch.setattr(RowHistory, "_take", noting)
+    monkeypatch.setattr(RowHistory, "take", noting)
     await play(one, [wager(seat, 1, floor.round) for seat in floor.seats])
     assert codes([await transfer(one, 2, "T"), await transfer(one, 3, "T")]) == [
         None,

@@ -2,7 +2,7 @@
 
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.independent import entries
-from croupier.audit.independent.jackpots.meters import jackpot_cycles
+from croupier.audit.independent.jackpots import jackpot_cycles
 from croupier.core.identifiers import is_the_venues
 from croupier.journal.port import Record, StreamId
 

@@ -31,8 +31,10 @@ _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
     | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
-_RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
-_RESULTS |= {"part": "gets a part back", "prison": "goes to prison"}
+_RESULTS = {
+    **{"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"},
+    **{"part": "gets a part back", "prison": "goes to prison"},
+}
 
 
 def names_now(floor: Floor) -> Names:
@@ -187,10 +189,9 @@ def table_lines(pit: MemoryPit, name: TableId) -> Iterator[str]:
     yield f"{names.table(name)} ({name}): {rules}{dealt}.{_round(table)}"
     for session in state.sessions.values():
         if _sits_at(session, name, only=len(state.tables) == 1):
-            money = pit.floor.money
-            has = money(pit.floor.ledger.balance(chips(session.id)))
+            has = pit.floor.money(pit.floor.ledger.balance(chips(session.id)))
             won = LastResults().last_win(table, session.id)
-            meter = f", and the win meter shows {money(won)}" if won else ""
+            meter = f", and the win meter shows {pit.floor.money(won)}" if won else ""
             yield f"  {session.id} at {session.terminal} has {has}{meter}."
 
 

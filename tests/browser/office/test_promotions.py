@@ -104,7 +104,7 @@ async def prize(form: Locator, place: int, typed: dict[str, str]) -> None:
 async def completes(page: Page) -> None:
     """The document wants more said of an appliance, and the page says what."""
     await press(page, "Spring draw")
-    await expect(page.get_by_text("Refrigerator: the terms do not state the make")).to_be_visible()
+    await expect(page.get_by_text("Refrigerator: state this too: Make.")).to_be_visible()
     await press(page, "Write the terms")
     form = page.get_by_role("dialog")
     for label in ("Make", "Model", "Accessories"):

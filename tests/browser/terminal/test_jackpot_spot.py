@@ -86,7 +86,7 @@ async def backs(seat: Seat) -> None:
     spot, page = seat.page.locator(".jackpot-spot"), seat.page
     await expect(page.locator('[data-level="Mystery"]')).to_have_text("$0.00")
     await spot.tap()
-    await expect(page.locator(".refusal")).to_contain_text("Lay a bet on the table first")
+    await expect(page.locator(".refusal")).to_contain_text("Place a bet on the table first")
     await seat.bet("red")
     await seat.total_is("$5.00")
     await spot.tap()

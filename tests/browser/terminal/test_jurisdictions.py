@@ -30,7 +30,7 @@ class Played(Struct, frozen=True):
 
 ROULETTE, SIC_BO = GameName.ROULETTE, GameName.SIC_BO
 ROUNDS = {
-    invented.FRENCH: Played(ROULETTE, "red", number("0"), "€100.00", "€5.00", "€97.50"),
+    invented.FRENCH: Played(ROULETTE, "low", number("0"), "€100.00", "€5.00", "€97.50"),
     invented.MACAU: Played(
         SIC_BO, "odd-total", dice(1, 2, 4), "MOP$100.00", "MOP$5.00", "MOP$105.00", Source.LIVE
     ),

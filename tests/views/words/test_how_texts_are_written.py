@@ -11,7 +11,7 @@ _WITHIN = re.compile(
     r"|pit\.(player-left|bearer)|pit\.barred\.(casino|document)|pit\.sign\.in"
     r"|cage\.by|recall\.confirmed|dealer\.jackpot\.failed|promo\.(not-)?reached"
     r"|clauses\.house-text|promo\.award\.thing|tournaments\.pool-of"
-    r"|date\.shape|terminal\.(odds|on-stakes|uncounted))\b.*"
+    r"|date\.shape|pit\.liability\.(costs|keeps)|terminal\.(odds|on-stakes|uncounted))\b.*"
 )
 # After a name or a colour these are not what is counted.
 _NOT_COUNTED = {"deals", "reads", "calls", "takes", "is", "was", "has", "does", "less"}

@@ -62,13 +62,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--workers", metavar="W", type=_workers, help="threads (as many as there are cores)"
     )
-    parser.add_argument(
-        "--option",
-        metavar="K=V",
-        action="append",
-        default=[],
-        help="wheel, lucky_ball, layout, settlement, form or mega; may be repeated",
-    )
+    inputs.add_offer_options(parser)
     parser.add_argument("--dask", metavar="ADDRESS", help="play on the workers of a Dask cluster")
     parser.add_argument(
         "--checkpoint",

@@ -6,7 +6,7 @@ from math import ceil, floor
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import chosen_options, print_columns, print_json
+from croupier.cli.output.inputs import add_offer_options, chosen_options, print_columns, print_json
 from croupier.cli.output.pictures import save_picture
 from croupier.lab.jackpot_odds import JackpotOdds, jackpot_odds, read_file
 from croupier.lab.jackpots import CycleAnswer
@@ -33,13 +33,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("rulebook", metavar="RULEBOOK", help="as `croupier rulebooks` lists them")
     parser.add_argument("game", metavar="GAME", nargs="?", help="every game if left out")
-    parser.add_argument(
-        "--option",
-        metavar="K=V",
-        action="append",
-        default=[],
-        help="wheel, lucky_ball, layout, settlement, form or mega; may be repeated",
-    )
+    add_offer_options(parser)
     parser.add_argument("--json", action="store_true", help="one JSON line for each game")
     parser.add_argument(
         "--jackpot",

@@ -90,7 +90,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     sign.add_argument(
         "--key", required=True, type=Path, help="file of the private key; made if missing"
     )
-    rulebook_cases.configure(
+    rulebook_cases.add_options(
         commands.add_parser(
             "test",
             help="run the cases that a person has confirmed, or have them confirmed",

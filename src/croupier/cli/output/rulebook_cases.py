@@ -21,7 +21,7 @@ exit code: 0 if every confirmed case holds, 1 if one does not (or, with --comple
 not confirmed), 2 if the rulebook or its cases cannot be read."""
 
 
-def configure(parser: argparse.ArgumentParser) -> None:
+def add_options(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", metavar="FILE|ID")
     parser.add_argument("--list", action="store_true", help="print the cases not confirmed yet")
     parser.add_argument(

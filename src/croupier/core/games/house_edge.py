@@ -58,11 +58,13 @@ def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]
         parts[settlement.status, settlement.credit] += part
     credits = {came: Fraction(part, whole) for came, part in parts.items()}
     if Status.PRISON in {status for status, _ in credits}:
-        credits = _decided(credits, stake, _freed(game, bet, weighted))
+        credits = _decided(credits, stake, freed_in_the_end(game, bet, weighted))
     return _price(stake, credits, tuple(paying))
 
 
-def _freed(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]) -> Fraction:
+def freed_in_the_end(
+    game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]
+) -> Fraction:
     """How likely an imprisoned stake comes back in the end, however long it stays."""
     there = game.bet(imprisoned(bet.text))
     assert isinstance(there, Bet), f"{bet.text} is imprisoned, and there is no prison for it"

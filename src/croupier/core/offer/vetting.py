@@ -13,7 +13,7 @@ from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer import conditions
-from croupier.core.offer.offer import build, offered
+from croupier.core.offer.offer import bears_on, build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
@@ -111,7 +111,8 @@ def _house_bet(table: str, kind: str, terms: Terms, known: Iterable[str]) -> Ite
     """A bet that the rulebook names itself must say when each of its prizes is due."""
     key, game = f"{table}.{kind}", table.partition(".")[0]
     if game not in _DESCRIBED or not NAME.fullmatch(kind):
-        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}")
+        called = "; numbers of your own are pieces of a call" if game == GameName.ROULETTE else ""
+        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}{called}")
         return
     for event, prize in terms.prizes.items():
         if prize.when is None:
@@ -190,7 +191,9 @@ def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterato
         return  # Mega without a disclosed probability has no price yet; a table must give one.
     best = favouring(lines)
     if best is not None:
-        chosen = ", ".join(f"{name}={value}" for name, value in options.items())
+        chosen = ", ".join(
+            f"{name}={value}" for name, value in options.items() if bears_on(name, game)
+        )
         yield Problem(
             f"{game}.{best.bet}",
             f"returns {best.price.returned} of the stake with {chosen}: no edge for the house",

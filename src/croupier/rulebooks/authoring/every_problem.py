@@ -84,6 +84,9 @@ def _prices(book: Settings, found: list[Problem], aside: Iterable[str]) -> Itera
         path = stand_ins.unit(key)
         if stand_ins.is_left_out(path):
             stand_ins.remove(kept, path)
+    if any(_within(key, ["money"]) for key in wrong):
+        # No chance depends on what money is called.
+        del kept["money"]
     try:
         rest = msgspec.convert(kept, Settings, strict=True)
     except msgspec.ValidationError:

@@ -111,8 +111,8 @@ def _accepts(kind: inspect.Type) -> tuple[str, tuple[str, ...]]:
             return "two whole numbers, such as [35, 1]", ()
         case inspect.StructType(fields=fields):
             inside = ", ".join(_inside(field) for field in fields)
-            inner_words = (word for field in fields for word in _accepts(field.type)[1])
-            return f"a table of {inside}", tuple(dict.fromkeys(inner_words))
+            known = (word for field in fields for word in _accepts(field.type)[1])
+            return f"a table of {inside}", tuple(dict.fromkeys(known))
         case inspect.DictType(value_type=value):
             return f"a table of {_accepts(value)[0]}", _accepts(value)[1]
         case _:

@@ -130,7 +130,7 @@ class RowHistory:
             before = self._read.get(stream, 0)
             if head.seq > before:
                 async for record in journal.mentioning(stream, [_CLAIMING], before):
-                    self._take(_decode(record.body).claims)
+                    self.take(_decode(record.body).claims)
                 self._read[stream] = max(head.seq, self._read.get(stream, 0))
 
     def wrote(self, stream: StreamId, after: int, until: int, claims: Iterable[Claim[Any]]) -> None:
@@ -139,10 +139,10 @@ class RowHistory:
         Where it has not read up to there, it reads them with the others.
         """
         if self._read.get(stream, 0) == after:
-            self._take(claims)
+            self.take(claims)
             self._read[stream] = until
 
-    def _take(self, claims: Iterable[Claim[Any] | _Claim]) -> None:
+    def take(self, claims: Iterable[Claim[Any] | _Claim]) -> None:
         for claim in claims:
             name, version = (claim.kind, claim.key), claim.version + 1
             self._versions[name] = max(version, self._versions.get(name, 0))

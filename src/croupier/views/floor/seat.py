@@ -281,9 +281,14 @@ def _owned(
     if settled is not None:
         round_, came_to = settled
         again = _again(floor, table, came_to) if round_ is table.round else {}
-        result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers, again)
+        result = ResultView(round_.id, came_to.staked, _received(came_to), came_to.wagers, again)
     won = result.credit if result is not None else results.last_win(table, session.id)
     return OwnedTableView(board, result, repeat, personal, told, won, back, spot, jailed)
+
+
+def _received(came_to: SessionSettled) -> int:
+    """Not what is in prison: nobody has that yet."""
+    return came_to.credit - came_to.flows().prison
 
 
 def _in_prison(table: Table, session: Session) -> Mapping[identifiers.BetText, int]:

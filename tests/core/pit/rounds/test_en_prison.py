@@ -11,7 +11,7 @@ from croupier.core.identifiers import BetText, RulebookId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, prison
 from croupier.core.offer.pricing import odds_table
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.irregularities.commands import CorrectOutcome
+from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
 from croupier.core.pit.registry import encode_entry
 from croupier.core.pit.rounds.prison import must_have_nobody_in_prison
 from croupier.core.pit.state import RoundStatus
@@ -27,6 +27,8 @@ from croupier.core.pit.wagers.commands import (
 )
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Entry
 from croupier.rulebooks.shelf import Shelf
@@ -231,3 +233,51 @@ def test_a_rulebook_that_could_not_be_carried_out_is_refused() -> None:
     assert isinstance(book, Unreadable)
     said = [fault.reason for fault in book.problems]
     assert "red goes to prison, which a bet of several pieces cannot" in said
+
+
+@pytest.mark.parametrize("came", ["32", "15"])
+def test_a_correction_once_the_next_round_is_open_leaves_what_lies_there(came: str) -> None:
+    """It lies on a round of its own by then, and staff make it void there if it should not."""
+    script = Prison()
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), outcome=number("0"))
+    script.open()
+    script.do(DEALER, CorrectOutcome(name, OutcomeData(number=came), "seen"), SUPERVISOR)
+    won = 2 * STAKE if came == "32" else 0
+    # The stake that came back in the first round is the one that lies on the second.
+    assert script.money(1) == before - STAKE + won - STAKE
+    assert (script.jailed(), script.pot()) == (0, STAKE)
+    script.audited()
+
+
+def test_a_void_round_gives_back_what_was_in_prison() -> None:
+    script = Prison()
+    before = script.money(1)
+    script.play((1, "red", STAKE), outcome=number("0"))
+    script.open()
+    script.spin_and_close()
+    script.do(
+        script.who(script.id, Action.INVALIDATE_FOR_DISRUPTION),
+        InvalidateRound(script.name, InvalidReason.DISRUPTION, "the lights went out"),
+    )
+    assert script.money(1) == before
+    assert (script.jailed(), script.at.prison) == (0, {})
+    script.audited()
+
+
+def test_rules_that_have_no_prison_wait_for_whoever_is_in_it() -> None:
+    script = Prison()
+    script.play((1, "red", STAKE), outcome=number("0"))
+    free = f'id = "{EN_PRISON}"\nderived_from = "{RRB}"\n[document]\ntitle = "Without prison"\n'
+    refusal = script.refused(OPERATOR, AdoptRulebook(free))
+    assert "a stake on red is in prison" in refusal.sentence
+    script.play(outcome=number("32"))
+    script.do(OPERATOR, AdoptRulebook(free))
+
+
+def test_a_stake_in_prison_is_not_told_as_received() -> None:
+    script = Prison()
+    script.play((1, "red", STAKE), outcome=number("0"))
+    own = shown(script)
+    assert own.result is not None
+    assert (own.result.staked, own.result.credit) == (STAKE, 0)

@@ -128,7 +128,10 @@ WHY = 'house = "a letter"'
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        (f"[bounds]\nticket = {{ is = 0, {WHY} }}", "bounds.ticket: 0 is no bound: from 1 to"),
+        (
+            f"[bounds]\nticket = {{ is = 0, {WHY} }}",
+            "bounds.ticket: 0 minor units: write a number",
+        ),
         (
             f"[bounds]\nminimum = {{ is = {{ least = 5, most = 2 }}, {WHY} }}",
             "bounds.minimum.is: say least, most or both, none below nothing and least no more",
@@ -144,12 +147,11 @@ WHY = 'house = "a letter"'
         ),
         (
             f"[closure]\nnotice = {{ is = {{ minutes = -10 }}, {WHY} }}",
-            "closure.notice.is: -10 minutes is no notice: write minutes = 0 for none, up to 10,080",
+            "closure.notice.is: -10 minutes: a notice is so many minutes or",
         ),
         (
             f"[closure]\nnotice = {{ is = {{ minutes = 5, rounds = 3 }}, {WHY} }}",
-            "closure.notice.is: 5 minutes and 3 rounds: a notice is so many minutes or so many"
-            " rounds, not both; leave one of them out",
+            "closure.notice.is: so many minutes or so many rounds, not both: write",
         ),
         (
             f"[tickets]\nexpires_after_days = {{ is = 30, {WHY} }}",
@@ -157,7 +159,7 @@ WHY = 'house = "a letter"'
         ),
         (
             f"[tickets]\nexpires_after_months = {{ is = 0, {WHY} }}",
-            "tickets.expires_after_months: 0 months: a ticket is good for 1 to 120 months",
+            "tickets.expires_after_months: 0 months: write a number from 1 to 1,200",
         ),
         (
             f"[wagering.terminal]\ntables_at_most = {{ is = 3, {WHY} }}",

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { get } from "../../wire/http";
-import { standingWords } from "../standing_words";
+import { standingWords } from "../wording/standing_words";
 import type { RuleClause, RulesEntry, RulesPage, RulesShelf } from "../../wire/types";
 import { language, say } from "../../words/words";
 import { Button } from "../controls/button";

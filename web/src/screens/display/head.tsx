@@ -4,7 +4,7 @@ import { closingSentence } from "../../kit/wording/closing_sentence";
 import { Countdown } from "../../kit/pieces/countdown";
 import { moneyShort } from "../../kit/wording/money";
 import { inFull } from "../../kit/wording/names";
-import { standingWords } from "../../kit/standing_words";
+import { standingWords } from "../../kit/wording/standing_words";
 import { clock } from "../../kit/wording/time";
 import type { Limits, OfferView, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";

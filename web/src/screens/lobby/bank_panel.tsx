@@ -1,6 +1,6 @@
 import { Button } from "../../kit/controls/button";
 import { inFull } from "../../kit/wording/names";
-import { isApproved, standingWords } from "../../kit/standing_words";
+import { isApproved, standingWords } from "../../kit/wording/standing_words";
 import { say } from "../../words/words";
 import type { Bank } from "./banks";
 import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";

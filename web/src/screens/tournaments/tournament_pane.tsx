@@ -17,7 +17,7 @@ import { StartDialog } from "./start_dialog";
 import { stepWords } from "./steps";
 import { startsAt } from "./tournaments";
 
-/** What a screen of the pit shows at a table; `sheets` is what the names of its sheets begin with. */
+/** What a pit screen shows at a table; `sheets` is what the names of its sheets begin with. */
 export type AtTable = (run: RunView, sheets: string) => ComponentChildren;
 
 export interface PaneProps {

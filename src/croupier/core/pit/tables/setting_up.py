@@ -6,6 +6,7 @@ own after which its ball counts as at rest.
 
 from collections.abc import Mapping
 
+from croupier.core.games.contract import free_bet
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.offer.offer import Offer, build
@@ -75,10 +76,21 @@ def _must_fit_tables(floor: Floor, book: Rulebook) -> Refusal | None:
             else build(played, table.game, table.options)
         )
         lost = offer if isinstance(offer, Refusal) else _must_keep_mega_edge(offer)
+        if lost is None and isinstance(offer, Offer):
+            lost = _must_keep_prison(table, offer)
         if lost is not None:
             sentence = f"{table.id} could not be played under this text: {lost.sentence}"
             return Refusal(RefusalCode.BAD_RULEBOOK, sentence, lost.clause)
     return None
+
+
+def _must_keep_prison(table: Table, offer: Offer) -> Refusal | None:
+    """A stake in prison is decided by the rules that put it there."""
+    bets = {bet for bets in table.prison.values() for bet in bets}
+    lost = next((bet for bet in bets if isinstance(offer.game.bet(bet), Refusal)), None)
+    if lost is None:
+        return None
+    return Refusal(RefusalCode.UNSETTLED, f"a stake on {free_bet(lost)} is in prison")
 
 
 def _must_keep_mega_edge(offer: Offer) -> Refusal | None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
+from croupier.core.money import CREDIT_MAX
 from croupier.core.rulebook import rulebook
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.document.citation import Cited
@@ -23,7 +24,8 @@ class Between(Struct, frozen=True):
 
 
 _CENTS = Between(0, 10**12, "cents")
-# By dotted key. Decks, cards behind the cutting card and seconds of rest have checks of their own.
+# By dotted key. Decks, cards behind the cutting card, seconds of rest, expiry, tables at once and
+# bounds have checks of their own.
 PLAUSIBLE: Mapping[str, Between] = {
     "faults.same_error_terminals_min": Between(1, 1_000, "terminals"),
     "tournaments.absent_rounds_deducted_max": Between(0, 1_000, "rounds"),
@@ -37,6 +39,10 @@ PLAUSIBLE: Mapping[str, Between] = {
     "jackpot.levels_max": Between(1, 20, "levels"),
     "jackpot.rounded_up_to_cents": Between(1, 1_000_000, "cents"),
     "tickets.expires_after_months": Between(1, 1_200, "months"),
+    "tickets.expires_after_days": Between(1, 36_600, "days"),
+    "wagering.*.tables_at_most": Between(2, 100, "tables"),
+    "bounds.ticket": Between(1, CREDIT_MAX, "minor units"),
+    "bounds.credit": Between(1, CREDIT_MAX, "minor units"),
     "spin.revolutions_min": Between(1, 20, "revolutions"),
     "spin.ball_diameter_min_mm": Between(5, 50, "mm"),
     "spin.ball_diameter_max_mm": Between(5, 50, "mm"),

@@ -9,7 +9,6 @@ from msgspec import Struct
 
 from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.money import CREDIT_MAX
 from croupier.core.rulebook import bounds, conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
@@ -64,12 +63,6 @@ def _money(book: rulebook.Settings) -> Iterator[Problem]:
 
 
 def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
-    rules = book.bounds
-    for name in ("ticket", "credit"):
-        most = getattr(rules, name, None)
-        if most is not None and not 0 < most.value <= CREDIT_MAX:
-            reason = f"{most.value:,} is no bound: from 1 to {CREDIT_MAX:,} minor units"
-            yield Problem(f"bounds.{name}", reason)
     known = set(_kinds(book))
     for form, stated in book.limits.items():
         taken: dict[str, str] = {}
@@ -107,8 +100,6 @@ def _counts(book: rulebook.Settings) -> Iterator[Problem]:
         key = f"wagering.{form}.tables_at_most"
         if wagering.tables_at_once.value is AtOnce.ONE:
             yield Problem(key, "not used: tables_at_once is one")
-        elif not 2 <= most.value <= TABLES_MAX:
-            yield Problem(key, f"{most.value} tables: from 2 to {TABLES_MAX}, or leave it out")
     tickets = book.tickets
     if tickets is not None:
         yield from _expiry(tickets)
@@ -120,14 +111,6 @@ def _expiry(tickets: payments.TicketRules) -> Iterator[Problem]:
         wrong = "missing" if months is None else "both are said"
         reason = f"{wrong}: write expires_after_months or expires_after_days, and not both"
         yield Problem("tickets.expires_after_months", reason)
-    for name, said, most in (
-        ("expires_after_months", months, MONTHS_MAX),
-        ("expires_after_days", days, DAYS_MAX),
-    ):
-        if said is not None and not 1 <= said.value <= most:
-            unit = name.rpartition("_")[2]
-            reason = f"{said.value} {unit}: a ticket is good for 1 to {most:,} {unit}"
-            yield Problem(f"tickets.{name}", reason)
 
 
 def _printable(sign: str) -> bool:
@@ -184,9 +167,6 @@ def _remedies(faults: FaultRules) -> Iterator[Problem]:
 
 # More would not fit before an amount.
 SIGN_MAX = 5
-# Ten years: a ticket is good for no longer.
-MONTHS_MAX, DAYS_MAX = 120, 3_660
-TABLES_MAX = 100
 
 # Fields whose whole value is a clause, or a list of them.
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")

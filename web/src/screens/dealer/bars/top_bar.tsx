@@ -2,7 +2,7 @@ import { inFull, tableName } from "../../../kit/wording/names";
 import { RulesButton } from "../../../kit/messages/rules_reader";
 import { Segments } from "../../../kit/controls/segments";
 import { useTopic } from "../../../kit/watching";
-import { standingWords } from "../../../kit/standing_words";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { Link } from "../../../wire/link";
 import type { OfferView, SignedOn, TableView } from "../../../wire/types";
 import { LANGUAGE_NAMES, type Language, language, say } from "../../../words/words";

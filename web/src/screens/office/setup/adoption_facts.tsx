@@ -1,7 +1,7 @@
 import { DataTable } from "../../../kit/figures/data_table";
 import { dayFirst } from "../../../kit/wording/dates";
 import { tableName } from "../../../kit/wording/names";
-import { standingWords } from "../../../kit/standing_words";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { AdoptionView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Fact, Facts } from "./facts";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../../kit/controls/button";
 import { codeWords } from "../../../kit/wording/code_words";
 import { DataTable } from "../../../kit/figures/data_table";
-import { standingWords } from "../../../kit/standing_words";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { RulebookDifferences, RulebookList, RulebookView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useListed } from "../../records/acts/acts";

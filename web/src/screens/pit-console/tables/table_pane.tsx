@@ -2,7 +2,7 @@ import { useTopic } from "../../../kit/watching";
 import { roundName, rulebookName, tableName } from "../../../kit/wording/names";
 import { PaperLink } from "../../../kit/figures/paper_link";
 import { clock } from "../../../kit/wording/time";
-import { standingWords } from "../../../kit/standing_words";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";

@@ -1,7 +1,7 @@
 import { closingSentence } from "../../../kit/wording/closing_sentence";
 import { FaultBanner } from "../../../kit/messages/fault_banner";
 import { money } from "../../../kit/wording/money";
-import { standingWords } from "../../../kit/standing_words";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
 import { say } from "../../../words/words";
@@ -19,7 +19,7 @@ export function Faults() {
       {offer.value?.approved === false && (
         <FaultBanner
           fault="training"
-          sentence={standingWords(offer.value.standing)}
+          sentence={say("standing.said", { standing: standingWords(offer.value.standing) })}
           money={say("standing.title", { title: offer.value.title })}
         />
       )}

@@ -4,7 +4,7 @@ import { Dialog } from "../../../kit/messages/dialog";
 import { moneyShort } from "../../../kit/wording/money";
 import { Notices } from "../../../kit/messages/notices";
 import { RulesReader } from "../../../kit/messages/rules_reader";
-import { standingWords } from "../../../kit/standing_words";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { BetView, OfferView, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

@@ -1,5 +1,5 @@
-import type { RulebookStanding } from "../wire/types";
-import { say } from "../words/words";
+import type { RulebookStanding } from "../../wire/types";
+import { say } from "../../words/words";
 
 /** Who has approved a rulebook, or that nobody has. */
 export function standingWords({ kind, by }: RulebookStanding): string {
