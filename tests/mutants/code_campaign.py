@@ -2,7 +2,7 @@
 
 `python -m tests.mutants.code_campaign [--draw N --seed S] [--results FILE]`. Lines that an ordinary
 round runs as well say nothing about the clause, and are left out where any others remain, and so
-are those that the proofs of several of the clauses drawn run.
+are those that the proofs of many clauses run.
 """
 
 import argparse
@@ -16,6 +16,7 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import Kind, shipped_register
 from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
 from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
@@ -30,8 +31,10 @@ ORDINARY = (
     "[mtt-10-3-c-a-round-of-sic-bo]",
 )
 FOLDER = str(Path("src/croupier/core").absolute())
-# A line is a clause's own if of the clauses drawn so many at most have a proof that runs it.
-FEW = 2
+# A line is a clause's own if so many clauses at most have a proof that runs it.
+FEW = 3
+# So many tests of a clause say which lines its proofs run.
+_TRACED = 3
 _KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
 _CORE = "tests/core/"
 # Reading and checking a rulebook is about no clause of it.
@@ -47,13 +50,16 @@ class Result(NamedTuple):
     verdict: Verdict
 
 
-def lines_of(proofs: CollectedProofs, tests: Sequence[str]) -> set[Line]:
-    """What these run of the core, themselves passing."""
-    told = proofs.told_by(tests, _tracing)
-    return {(file, line) for file, line in told if _APART not in file}
+def lines_of(proofs: CollectedProofs, tests: Sequence[str]) -> dict[str, frozenset[Line]]:
+    """What each of these runs of the core, themselves passing."""
+    told = proofs.told_by(tests, _traced)
+    return {
+        test: frozenset((file, line) for file, line in lines if _APART not in file)
+        for test, lines in told
+    }
 
 
-def _tracing() -> Callable[[], list[Line]]:
+def _traced() -> Callable[[], list[Line]]:
     ran: set[Line] = set()
 
     def traced(frame: FrameType, event: str, argument: object) -> Any:
@@ -64,7 +70,12 @@ def _tracing() -> Callable[[], list[Line]]:
         return traced
 
     sys.settrace(traced)
-    return lambda: sorted(ran)
+
+    def tell() -> list[Line]:
+        sys.settrace(None)
+        return sorted(ran)
+
+    return tell
 
 
 def candidates(lines: Set[Line]) -> list[tuple[str, CodeChange]]:
@@ -78,51 +89,44 @@ def candidates(lines: Set[Line]) -> list[tuple[str, CodeChange]]:
     ]
 
 
-class Traced(NamedTuple):
-    """A clause with its proofs in the core, and what these run that an ordinary round does not."""
-
-    clause: str
-    tests: tuple[str, ...]
-    lines: frozenset[Line]
-
-
 class CodeCampaign:
     def __init__(self, proofs: CollectedProofs, seed: int) -> None:
         self._proofs, self._chance = proofs, random.Random(seed)
         self._functions: Functions = loaded_functions(FOLDER)
+        ids = (clause.id for clause in shipped_register() if clause.kind in _KINDS)
+        tests = {id_: [t for t in proofs.tests([id_]) if t.startswith(_CORE)] for id_ in ids}
+        self._tests = {id_: found for id_, found in tests.items() if found}
 
     def results(self, number: int) -> Iterator[Result]:
         """One line of each of so many clauses, drawn by seed."""
-        traced = list(islice(self._traced(), number))
-        run_by = Counter(line for each in traced for line in each.lines)
-        for each in traced:
-            yield self._judged(each, run_by)
-
-    def _traced(self) -> Iterator[Traced]:
-        clauses = [
-            clause.id
-            for clause in shipped_register()
-            if clause.kind in _KINDS and clause.id in self._proofs.clauses()
-        ]
+        wanted = {test for found in self._tests.values() for test in found[:_TRACED]}
+        ran = lines_of(self._proofs, sorted(wanted))
+        ordinary = frozenset[Line]().union(*lines_of(self._proofs, ORDINARY).values())
+        of_clause = {
+            clause: frozenset[Line]().union(*(ran[test] for test in tests[:_TRACED])) - ordinary
+            for clause, tests in self._tests.items()
+        }
+        run_by = Counter(line for lines in of_clause.values() for line in lines)
+        clauses = list(of_clause)
         self._chance.shuffle(clauses)
-        ordinary = lines_of(self._proofs, ORDINARY)
-        for clause in clauses:
-            tests = [test for test in self._proofs.tests([clause]) if test.startswith(_CORE)]
-            ran = lines_of(self._proofs, tests) if tests else set[Line]()
-            lines = ran - ordinary if candidates(ran - ordinary) else ran
-            if candidates(lines):
-                yield Traced(clause, tuple(tests), frozenset(lines))
+        drawn = (self._judged(clause, of_clause[clause], run_by) for clause in clauses)
+        yield from islice((result for result in drawn if result is not None), number)
 
-    def _judged(self, traced: Traced, run_by: Counter[Line]) -> Result:
+    def _judged(
+        self, clause: ClauseId, lines: frozenset[Line], run_by: Counter[Line]
+    ) -> Result | None:
         """Of its lines one that few run: what many clauses' proofs run is about none of them."""
-        found = candidates(traced.lines)
+        found = candidates(lines)
+        if not found:
+            return None
         least = min(run_by[file, change.line] for file, change in found)
         few = [each for each in found if run_by[each[0], each[1].line] <= max(least, FEW)]
         file, change = self._chance.choice(few)
-        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), traced.tests)
+        tests = self._tests[clause]
+        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), tests)
         place = str(Path(file).relative_to(Path.cwd()))
         verdict = Verdict.CAUGHT if noticed else Verdict.SURVIVED
-        return Result(traced.clause, place, change.line, change.what, verdict)
+        return Result(clause, place, change.line, change.what, verdict)
 
 
 def told(results: list[Result]) -> Iterator[str]:

@@ -92,21 +92,23 @@ class CollectedProofs:
         return ran
 
     def told_by(
-        self, tests: Sequence[str], watching: Callable[[], Callable[[], Iterable[T]]]
-    ) -> list[T]:
-        """What somebody who watches these tell in the end, if all of them pass."""
+        self, tests: Sequence[str], watching: Callable[[], Callable[[], T]]
+    ) -> list[tuple[str, T]]:
+        """What somebody who watches each of these tells of it, if all of them pass."""
 
-        def watched() -> Iterator[T]:
-            tell = watching()
-            failed = [ran.test for ran in self._in_turn(tests) if ran.failed]
-            if failed:
-                raise AssertionError(f"{failed} do not pass on the code as it is")
-            yield from tell()
+        def watched() -> Iterator[tuple[str, T]]:
+            for item in map(self._by_test.__getitem__, tests):
+                tell = watching()
+                reports = runtestprotocol(item, log=False, nextitem=None)
+                told = tell()
+                if any(report.failed for report in reports):
+                    raise AssertionError(f"{item.nodeid} does not pass on the code as it is")
+                yield item.nodeid, told
 
         told, whole = forked(watched)
         if not whole:
-            raise RuntimeError(f"{tests} do not pass on the code as it is")
-        return told
+            raise RuntimeError("a proof does not pass on the code as it is")
+        return [(test, found) for test, found in told]
 
     def _in_turn(self, tests: Sequence[str]) -> Iterator[Ran]:
         items: list[pytest.Item | None] = [self._by_test[test] for test in tests]

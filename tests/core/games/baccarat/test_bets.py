@@ -16,10 +16,14 @@ DRAGONS = ["dragon-player", "dragon-banker"]
 @pytest.mark.parametrize(
     ("book", "offered"),
     [
-        proves(("RRB-5.4", "RRB-8.7", "RRB-8.8"), "seven bets", "RRB", [*MAIN_AND_PAIRS, *DRAGONS]),
-        proves(("MTT-8.4(a)", "MTT-8.7(a)"), "five bets, no Dragon Bonus", "MTT", MAIN_AND_PAIRS),
+        proves(("RRB-5.4", "RRB-5.4.1", "RRB-5.4.2", "RRB-5.4.3", "RRB-5.4.4", "RRB-5.4.5",
+                "RRB-5.4.6", "RRB-5.4.7", "RRB-8.7", "RRB-8.8"),
+               "seven bets", "RRB", [*MAIN_AND_PAIRS, *DRAGONS]),
+        proves(("MTT-8.4(a)", "MTT-8.4(a)(i)", "MTT-8.4(a)(ii)", "MTT-8.4(a)(iii)",
+                "MTT-8.4(a)(vi)", "MTT-8.4(a)(vii)", "MTT-8.7(a)"),
+               "five bets, no Dragon Bonus", "MTT", MAIN_AND_PAIRS),
     ],
-)
+)  # fmt: skip
 def test_the_bets_of_a_rulebook(book: str, mode: str, offered: list[str]) -> None:
     game = GAMES[book, mode]
     assert [bet.text for bet in game.bets()] == offered

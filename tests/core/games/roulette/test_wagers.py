@@ -166,6 +166,13 @@ def test_on_every_wheel_these_are_bets_and_win_on_each_of_their_numbers(
     for game in tables_of(clauses):
         for text in texts:
             assert winning(game, text) == set(text.partition(":")[2].split("-"))
+            assert game.bet(backwards(text)) == game.bet(text)
+
+
+def backwards(text: str) -> str:
+    """The same numbers, written the other way round."""
+    kind_of, _, numbers = text.partition(":")
+    return f"{kind_of}:{'-'.join(reversed(numbers.split('-')))}"
 
 
 def on_wheel(clauses: str | tuple[str, ...], fact: str, texts: str, wheels: str) -> ParameterSet:
@@ -207,6 +214,7 @@ def test_on_one_wheel_only_these_are_bets(
             # Beside 00, 0 still splits with 1 and 2 (ROU-3.2.2.3): the wheels part over 0-3 alone.
             if game.wheel.name == wheels or text in ("split:0-1", "split:0-2"):
                 assert winning(game, text) == set(text.partition(":")[2].split("-"))
+                assert game.bet(backwards(text)) == game.bet(text)
             else:
                 assert isinstance(game.bet(text), Refusal)
 

@@ -23,7 +23,7 @@ from croupier.core.pit.cards.commands import (
     VoidWrongShoeCoup,
     WrongCard,
 )
-from croupier.core.pit.cards.events import HandsPutRight
+from croupier.core.pit.cards.events import BurnMissed, HandsPutRight
 from croupier.core.pit.cards.state import ShoePhase
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import CaseKind, RoundStatus
@@ -283,9 +283,13 @@ def test_the_coup_is_finished_and_then_the_cards_are_shuffled_and_cut(
 def test_a_missed_burn(book: str) -> None:
     table = CardTable(book)
     table.load()
-    table.script.do(DEALER, ReportPreparationFault(table.id, PreparationFault.MISSED_BURN))
+    missed = ReportPreparationFault(table.id, PreparationFault.MISSED_BURN)
+    entry = table.script.do(DEALER, missed)
+    assert BurnMissed in map(type, entry.events)
     table.play(WIN)
     assert table.shoe.drawn == 4
+    # Said of a shoe in play it is noted, and changes nothing.
+    assert BurnMissed not in map(type, table.script.do(DEALER, missed).events)
 
 
 def test_mtt_a_missed_shuffle_is_not_foreseen_and_calls_staff() -> None:

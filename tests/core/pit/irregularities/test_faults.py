@@ -238,8 +238,10 @@ class TestReasons:
         opinion = FaultReason.OPERATORS_OPINION
         body = DeclareMalfunction(name, opinion, Instant(script.now), "it looks wrong", A)
         assert script.refused(script.supervisor(), body).code is RefusalCode.NOT_PERMITTED
+        assert script.refused(DEVICE, body).code is RefusalCode.NOT_PERMITTED
         script.do(OPERATOR, body)
         assert [case.about for case in script.cases(CaseKind.MALFUNCTION)] == [name]
+        assert script.refused(DEVICE, body).code is RefusalCode.NOT_PERMITTED
 
     @pytest.mark.proves(
         "RFS-8.8.6.d",

@@ -89,6 +89,8 @@ LIVE = Source.LIVE
                INTERBLOCK, SIC_BO, AUTOMATED, "automated-dice-tumbler"),
         proves("MTT-9.2(b)(ii)", "roulette does not open without a ball",
                MTTG, ROULETTE, LIVE, "ball"),
+        proves(("MTT-1.2(d)", "MTT-8.2(a)", "MTT-8.3(a)"), "baccarat does not open without cards",
+               MTTG, BACCARAT, LIVE, "cards"),
         proves("IBK-2.1", "roulette does not open without an automated wheel",
                INTERBLOCK, ROULETTE, AUTOMATED, "automated-wheel"),
         proves(("RFS-1.2", "RFS-1.3"), "roulette does not open without a wheel",
