@@ -6,6 +6,7 @@ from pathlib import Path
 from croupier.agent.manual_acceptor import Acceptor
 from croupier.agent.server_link import ServerLink
 from croupier.agent.settings import DeviceSettings, Kind
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import TableId
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.rulebook.games.paytable import GameName, Source
@@ -94,7 +95,7 @@ async def test_an_acceptor_that_holds_nothing_puts_nothing_into_the_box() -> Non
     told = Intended("p/I1", IntentKind.STACK, Ask.PERFORM, "T1", "AUD 2000", 2_000)
     begun: list[bool] = []
     async with asyncio.timeout(SECONDS):
-        became = await Acceptor(settings, ServerLink(), "AUD").perform(
+        became = await Acceptor(settings, ServerLink(), AUSTRALIAN_DOLLARS).perform(
             told, lambda: begun.append(True)
         )
     assert became is Became.NOT_DONE

@@ -10,14 +10,14 @@ LAYERS = (
     ("__main__",),
     ("cli",),
     ("bootstrap",),
-    ("demo", "bench", "shell"),
-    ("sim", "montecarlo"),
+    ("demo", "bench", "shell", "evidence"),
+    ("sim", "montecarlo", "randomness", "whatif", "wheels"),
     ("actors",),
     ("lab", "server", "audit", "agent"),
     ("client",),
     ("runtime",),
     ("wire",),
-    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper"),
+    ("journal", "views", "devices", "rulebooks", "floor_plan", "keeper", "cluster"),
     ("core", "words", "chance", "papers"),
 )
 CORE_LAYERS = (
@@ -28,7 +28,7 @@ CORE_LAYERS = (
     ("offer",),
     ("games",),
     ("ledger", "rulebook"),
-    ("money", "identifiers", "refusals", "invariants"),
+    ("money", "currencies", "identifiers", "refusals", "invariants"),
 )
 # The modules of the shared vocabulary may build on one another, as long as it makes no circle.
 VOCABULARY = CORE_LAYERS[-1]
@@ -184,3 +184,12 @@ def _part(name: str, depth: int) -> str:
 
 def _inside(name: str, package: str) -> bool:
     return name == package or name.startswith(f"{package}.")
+
+
+def import_lines(source: str) -> int:
+    """How many lines of a module are import statements, wherever they stand in it."""
+    found = (node for node in ast.walk(ast.parse(source)) if isinstance(node, _IMPORTS))
+    return sum((node.end_lineno or node.lineno) - node.lineno + 1 for node in found)
+
+
+_IMPORTS = (ast.Import, ast.ImportFrom)

@@ -15,7 +15,8 @@ def test_every_listed_command_has_a_module_that_configures_and_runs(name: str) -
 
 
 def test_every_module_that_is_a_command_is_listed() -> None:
-    found = [file.stem for file in (PACKAGE / "cli").glob("*.py") if _is_command(file.read_text())]
+    files = [file for file in (PACKAGE / "cli").rglob("*.py") if _is_command(file.read_text())]
+    found = [file.stem.replace("_", "-") for file in files]
     assert sorted(found) == list(COMMANDS)
 
 

@@ -1,6 +1,6 @@
 import pytest
 
-from tests.architecture.imports import cycle, objections
+from tests.architecture.imports import cycle, import_lines, objections
 from tests.architecture.repository import modules
 
 
@@ -10,6 +10,17 @@ def test_every_import_of_the_source_goes_downwards() -> None:
 
 def test_the_source_has_no_circle_of_imports() -> None:
     assert cycle(modules()) == []
+
+
+def test_less_than_eight_lines_of_a_hundred_are_imports() -> None:
+    """More is a sign of modules that are splintered, or that know too many others."""
+    sources = modules().values()
+    lines = sum(len(source.splitlines()) for source in sources)
+    assert sum(map(import_lines, sources)) / lines < 0.08
+
+
+def test_no_import_brings_everything() -> None:
+    assert [name for name, source in modules().items() if " import *" in source] == []
 
 
 ROULETTE = "croupier.core.games.roulette.bets"
@@ -49,7 +60,7 @@ def test_a_forbidden_import_is_objected_to(name: str, source: str, reason: str) 
 
 ALLOWED = [
     ("croupier.__main__", "from croupier.cli.main import main"),
-    ("croupier.cli.odds", "from croupier.lab import odds\nimport rich"),
+    ("croupier.cli.laboratory.odds", "from croupier.lab import odds\nimport rich"),
     ("croupier.lab.wagers", "from croupier.core.offer import table\nimport croupier"),
     ("croupier.core.refusals", "from croupier.core.identifiers import Clause\nimport msgspec"),
     (ROULETTE, "from croupier.core.games.stakes import Stake"),

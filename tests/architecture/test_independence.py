@@ -33,7 +33,7 @@ def test_independent_arithmetic_imports_nothing_of_core() -> None:
         "import croupier.runtime.pit_machine",
         "def f():\n    from croupier.core.offer import settling",
         "import msgspec",
-        "from croupier.audit.replay import Replay",
+        "from croupier.audit.replaying.replay import Replay",
     ],
 )
 def test_a_shared_part_is_objected_to(source: str) -> None:

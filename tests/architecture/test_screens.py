@@ -42,6 +42,6 @@ def test_no_screen_asks_another_site_for_anything() -> None:
 
 
 def test_no_screen_shows_a_table_by_its_short_name() -> None:
-    """People say Roulette 1: `inFull` and `tableName` of kit/names.ts do."""
+    """People say Roulette 1: `inFull` and `tableName` of kit/wording/names.ts do."""
     short = re.compile(r"(?<![=\w$])\{\s*(?:\w+\.)+table\s*\}")
     assert [shown(file) for file in SOURCES if short.search(text_of(file) or "")] == []

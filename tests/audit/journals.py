@@ -4,9 +4,9 @@ from collections.abc import Iterable
 
 from msgspec.json import encode
 
-from croupier.audit.auditor_comparison import SecondOpinion
-from croupier.audit.machines import Machine, machine_of
-from croupier.audit.parallel_replay import Segment, SegmentResult, replay_segment
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.machines import Machine, machine_of
+from croupier.audit.replaying.parallel_replay import Segment, SegmentResult, replay_segment
 from croupier.audit.verifying import Proof, verify
 from croupier.core.stream.envelope import Entry
 from croupier.core.tickets.ticket import KIND as TICKET

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.tickets.commands import PresentTicket, StackTicket

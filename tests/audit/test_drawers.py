@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from croupier.audit import invariants
-from croupier.audit.auditor_comparison import SecondOpinion
-from croupier.audit.machines import VENUE
+from croupier.audit.replaying import invariants
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.machines import VENUE
 from croupier.core.identifiers import SessionId
 from croupier.core.ledger.accounts import HOUSE, VAULT, chips, escrow, hold
 from croupier.core.ledger.ledger import moved

@@ -17,12 +17,7 @@ from croupier.audit.export.tables import TABLES, GamingDay, gaming_day
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import CloseTable
 from croupier.core.stream.holds import Determination
-from croupier.core.venue.commands import (
-    CloseDrawer,
-    DetermineHold,
-    FillDrawer,
-    HoldTicket,
-)
+from croupier.core.venue.commands import CloseDrawer, DetermineHold, FillDrawer, HoldTicket
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, FloorScript

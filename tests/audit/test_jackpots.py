@@ -7,10 +7,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from croupier.audit import invariants
 from croupier.audit.independent.auditor import Auditor, Objection
 from croupier.audit.independent.entries import UnsoundError
-from croupier.audit.independent.jackpot_cycles import JackpotCycles
+from croupier.audit.independent.jackpots.jackpot_cycles import JackpotCycles
+from croupier.audit.replaying import invariants
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.venue.jackpots import commands

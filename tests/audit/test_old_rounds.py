@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.core.pit import machine, registry
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import VoidPastRound

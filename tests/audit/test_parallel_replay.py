@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
-from croupier.audit.parallel_replay import (
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.parallel_replay import (
     ENTRIES_PER_SEGMENT,
     NO_REPLAY_WORKERS,
     ForkedReplayWorkers,
@@ -122,7 +122,7 @@ def test_nobody_is_asked_to_help_where_it_would_not_help(entries: int, cores: in
 
 BESIDE = """
 import time
-from croupier.audit.parallel_replay import replay_workers
+from croupier.audit.replaying.parallel_replay import replay_workers
 with replay_workers("nowhere", 1_000_000, 3) as workers:
     print(*workers._pool._processes, flush=True)
     time.sleep(60)

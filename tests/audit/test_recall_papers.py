@@ -7,12 +7,7 @@ from croupier.audit.recall.text import terminal_lines
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.floats.commands import EmptyStacker
 from croupier.core.pit.terminals.commands import RetireTerminal
-from croupier.core.pit.tickets.commands import (
-    HandPay,
-    PresentTicket,
-    ReportPrinted,
-    StackTicket,
-)
+from croupier.core.pit.tickets.commands import HandPay, PresentTicket, ReportPrinted, StackTicket
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import Authorisation, SetValidation, Validation
 from tests.audit.journals import Kept, write

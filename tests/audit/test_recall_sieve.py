@@ -8,7 +8,7 @@ from croupier.audit.following import follow
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_replay import replay_round
 from croupier.audit.recall.round_search import UnderWay, search_round
-from croupier.cli.simulate import RULEBOOKS
+from croupier.cli.trial.simulate import RULEBOOKS
 from croupier.core.identifiers import RoundId
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StreamId

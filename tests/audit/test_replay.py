@@ -1,11 +1,11 @@
 """One stream decided again: what is counted on the way, and what is looked at in the end."""
 
-from croupier.audit.machines import machine_of
-from croupier.audit.replay import Replay
+from croupier.audit.replaying.machines import machine_of
+from croupier.audit.replaying.replay import Replay
 from croupier.audit.shared_rows import RowBook
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, Origin, RoundId, SessionId
 from croupier.core.ledger.accounts import chips
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import CreditAdded
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import encode_entry
@@ -66,7 +66,10 @@ async def test_money_that_no_entry_accounts_for_is_found_when_none_is_left() -> 
     wrong = replay.at_rest()
     assert wrong is not None
     assert (wrong.stream, wrong.seq) == (PIT, len(kept.records()))
-    assert wrong.sentence == f"all balances together come to {dollars(1)} and not to nothing"
+    assert (
+        wrong.sentence
+        == f"all balances together come to {AUSTRALIAN_DOLLARS.written(1)} and not to nothing"
+    )
     assert replay.at_rest() is wrong
 
 

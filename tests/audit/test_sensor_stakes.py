@@ -37,6 +37,10 @@ def evening() -> SupernovaTable:
     table.confirm(S2)
     table.do(DEALER, commands.PayJackpot(table.round.id, S2, 1))
     table.do(DEALER, table.over())
+    # Bob plays on: the chips never left the sensors, and Ann's was none.
+    for player in ("Ann", "Bob"):
+        table.lays(player, "red", 500)
+    table.do(DEALER, commands.RepeatJackpotWagers(table.round.id))
     return table
 
 
@@ -64,6 +68,14 @@ def told(read: list[Fields], kind: str) -> Fields:
 
 def another_stake(read: list[Fields]) -> None:
     told(read, "jackpot-wager-placed")["wager"]["amount"] = 400
+
+
+def another_stake_of_one_who_plays_on(read: list[Fields]) -> None:
+    told(read, "jackpot-wagers-placed")["wagers"][0]["amount"] = 400
+
+
+def a_stake_that_did_not_move(read: list[Fields]) -> None:
+    told(read, "jackpot-wagers-placed")["moves"][0][2] -= 100
 
 
 def a_sensor_less(read: list[Fields]) -> None:
@@ -99,6 +111,8 @@ def noted_as_early(read: list[Fields]) -> None:
     ("altered", "sentence"),
     [
         (another_stake, "not the fixed one"),
+        (another_stake_of_one_who_plays_on, "not the fixed one"),
+        (a_stake_that_did_not_move, "changes by another amount"),
         (a_sensor_less, "what is locked"),
         (chips_kept_back, "changes by another amount"),
         (a_stake_uncounted, "changes by another amount"),

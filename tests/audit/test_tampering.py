@@ -5,8 +5,8 @@ from collections.abc import Callable
 import msgspec
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
 from croupier.audit.discrepancies import Wrong
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.stream.envelope import CORE_VERSION
 from croupier.core.tickets.ticket import KIND

@@ -9,6 +9,7 @@ import pytest
 
 from croupier.audit.independent.auditor import Auditor, Objection
 from croupier.core.pit.registry import encode_entry
+from croupier.core.pit.tournaments.commands import ExchangeTournamentChips
 from croupier.core.tournaments import conditions as terms
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.registry import CODEC
@@ -18,7 +19,7 @@ from croupier.core.venue.tournaments.commands import (
     WithdrawEntry,
 )
 from croupier.core.venue.tournaments.state import Means
-from tests.core.pit.floor_script import OPERATOR
+from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.pit.tournaments.tournament_script import MTT, ROU
 from tests.core.venue.tournaments.contest import ID, Contest
@@ -58,6 +59,25 @@ def bought(money: terms.BoughtChips) -> Contest:
     return contest
 
 
+def risen(rulebook: str) -> Contest:
+    """With chips of which the smallest leave play after the first round."""
+    low, high = terms.ChipValue("blue", 50), terms.ChipValue("gold", 200)
+    chips = terms.Chips(2_000, values=(low, high), rises=(terms.ChipRise(2, (high,)),))
+    limits = (terms.LimitStep(1, 100, 1_000), terms.LimitStep(2, 200, 2_000))
+    contest = Contest(rulebook, chips=chips, limits=limits)
+    contest.enter_all()
+    contest.draw("final", 1, 2, 3)
+    contest.send("final")
+    contest.pit.play_round({1: ("red", 500), 2: ("black", 500), 3: ("straight:1", 100)}, "1")
+    if rulebook == ROU:
+        contest.pit.do(DEALER, ExchangeTournamentChips(contest.pit.id))
+    contest.pit.play_round({1: ("red", 200), 2: ("red", 200), 3: ("red", 200)}, "1")
+    contest.take()
+    contest.award()
+    contest.pay_all()
+    return contest
+
+
 def cancelled(rulebook: str) -> Contest:
     contest = Contest(rulebook)
     contest.publish()
@@ -85,7 +105,7 @@ def audited(found: dict[str, list[bytes]]) -> list[Objection]:
 
 
 @pytest.mark.parametrize("rulebook", [MTT, ROU])
-@pytest.mark.parametrize("how", [played, cancelled])
+@pytest.mark.parametrize("how", [played, risen, cancelled])
 def test_a_tournament_adds_up(rulebook: str, how: Callable[[str], Contest]) -> None:
     assert audited(streams(how(rulebook))) == []
 
@@ -170,3 +190,34 @@ def found_wrong(found: dict[str, list[bytes]], kind: str, wrong: Wrong, sentence
 )
 def test_what_is_wrong_is_found(kind: str, wrong: Wrong, sentence: str) -> None:
     assert found_wrong(streams(played(MTT)), kind, wrong, sentence)
+
+
+def a_chip_for_nothing(event: dict[str, Any]) -> None:
+    event["seats"][0]["chips"] += 200
+
+
+def nothing_left_over(event: dict[str, Any]) -> None:
+    event["seats"][0]["odd"] = 0
+
+
+def a_larger_smallest_chip(event: dict[str, Any]) -> None:
+    event["values"] = [{"colour": "gold", "value": 500}] if event.get("values") else []
+
+
+def wagers_and_chips(event: dict[str, Any]) -> None:
+    event["content"]["terms"]["values"] = [{"colour": "gold", "value": 1_000}]
+
+
+@pytest.mark.parametrize(
+    ("kind", "wrong", "sentence"),
+    [
+        ("tournament-chips-exchanged.1", a_chip_for_nothing, "other chips after the exchange"),
+        ("tournament-chips-exchanged.1", nothing_left_over, "other chips of 1 are odd"),
+        ("tournament-round-begun.1", a_larger_smallest_chip, "no chips in play make the 200"),
+        ("tournament-play-begun.1", wagers_and_chips, "no chips in play make the 500"),
+    ],
+)
+def test_what_is_wrong_with_chips_that_rise_is_found(
+    kind: str, wrong: Wrong, sentence: str
+) -> None:
+    assert found_wrong(streams(risen(ROU)), kind, wrong, sentence)

@@ -10,6 +10,7 @@ from contextlib import asynccontextmanager
 from functools import cache
 from pathlib import Path
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.keeper.client import KeeperAt
 from croupier.server.keyring.staff import PitId
 from croupier.wire.outbound import Mode
@@ -35,6 +36,9 @@ async def served_house(
     mode: Mode = Mode.TRAINING,
     pits: tuple[PitId, ...] = (PIT,),
     keeper: KeeperAt | None = None,
+    currency: Currency = AUSTRALIAN_DOLLARS,
 ) -> AsyncIterator[FloorHouse]:
-    async with floor_house(folder, mode=mode, pits=pits, door=_door(), keeper=keeper) as floor:
+    async with floor_house(
+        folder, mode=mode, pits=pits, door=_door(), keeper=keeper, currency=currency
+    ) as floor:
         yield floor

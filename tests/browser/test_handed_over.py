@@ -21,10 +21,10 @@ from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.browser.fingers import centre, drag_by_touch
 from tests.browser.first_server import SEAT
+from tests.browser.journal_entries import entries_of
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.pages import Pages, toast
 from tests.browser.terminal.cut_link import CutLink
-from tests.browser.told import entries_of
 from tests.server.floor_house import PASSWORD, PIT, Clock, OneOfTwo, floor_house
 from tests.server.free_port import free_port
 
@@ -71,7 +71,7 @@ class Venue:
         await page.context.add_cookies([cookie])  # type: ignore[list-item]
 
         def gives_passes(response: Response) -> bool:
-            return response.url.endswith("/onward")
+            return response.url.endswith("/other-servers")
 
         async with page.expect_response(gives_passes):
             await page.goto(url)
@@ -208,7 +208,7 @@ async def test_a_cashier_learns_at_the_next_server_that_the_payment_is_recorded(
         await page.get_by_role("button", name="Sign on").tap()
         await expect(page.get_by_role("button", name="Sign off")).to_be_visible()
         # The pass that the screen had before knows of nobody who is signed on.
-        async with page.expect_response(lambda said: said.url.endswith("/onward")):
+        async with page.expect_response(lambda said: said.url.endswith("/other-servers")):
             await page.reload()
         await page.get_by_label("scan or type").fill(venue.number)
         await page.keyboard.press("Enter")

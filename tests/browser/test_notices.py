@@ -106,7 +106,8 @@ async def at_terminal(page: Page, language: Language, book: RulebookId) -> int:
 
 
 @pytest.mark.proves(
-    *("MTT-2.5", "MTT-2.5(a)", "MTT-4.7", "MTT-6.9", "MTT-7.1", "MTT-7.10", "MTT-7.5(a)"),
+    *("MTT-2.5", "MTT-2.5(a)", "MTT-2.5(b)", "MTT-2.5(c)", "MTT-4.7", "MTT-4.7(a)", "MTT-6.9"),
+    *("MTT-7.1", "MTT-7.10", "MTT-7.5(a)"),
     *("RRB-4.2.5", "RRB-11.3", "RRB-12.1", "RRB-12.6", "RRB-12.10", "RRB-12.12"),
     *("IBK-8.5", "IBK-9.4", "IBK-9.5", "IBK-9.6", "IBK-9.12", "IBK-9.16"),
     *("ROU-3.12", "ROU-4.4", "ROU-9.1", "ROU-9.6", "ROU-9.10", "ROU-9.13"),

@@ -71,7 +71,7 @@ async def opened(page: Page, venue: Venue, screen: str) -> str:
     """The passes that the screen has been given ahead, as they travelled."""
 
     def gives_passes(response: Response) -> bool:
-        return response.url.endswith("/onward")
+        return response.url.endswith("/other-servers")
 
     async with page.expect_response(gives_passes) as given:
         await page.goto(f"{venue.first}/screen/{screen}/")

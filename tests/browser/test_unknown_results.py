@@ -18,14 +18,14 @@ from croupier.core.venue.commands import PayTicket
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
 from tests.browser.cage.counter import at_the_counter
-from tests.browser.dealer.place import dealing
+from tests.browser.dealer.dealer_terminal import dealing
 from tests.browser.fingers import tap
+from tests.browser.journal_entries import entries_of
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.pages import PORTRAIT, Pages, leave, toast
 from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.seat import seated
-from tests.browser.told import entries_of
 from tests.core.pit.round_script import RFS, RRB, RoundScript
 from tests.server.floor_house import PIT
 from tests.server.till_stage import TillStage

@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from croupier.cli.bench import FIGURES
+from croupier.cli.trial.bench import FIGURES
 from tests.architecture.repository import PACKAGE
 from tests.lab.tools import croupier
 

@@ -5,9 +5,10 @@ import sys
 
 import pytest
 
-from croupier.cli.clauses import detail, fields
+from croupier.cli.laboratory.clauses import detail, fields
 from croupier.cli.main import main
 from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 from croupier.rulebooks.register import Clause, Document, Kind, Topic, shipped_register
 from croupier.rulebooks.register_evidence import (
     Citation,
@@ -19,6 +20,7 @@ from croupier.rulebooks.register_evidence import (
     tally,
 )
 from croupier.rulebooks.register_matrix import Matrix, ScreenRow, State, shipped_matrix
+from tests.jurisdictions import invented
 
 REGISTER = shipped_register()
 EVIDENCE = shipped_evidence(REGISTER)
@@ -238,3 +240,16 @@ def test_a_filter_that_does_not_exist_is_refused(
         main(["clauses", *words])
     assert ended.value.code == 2
     assert message in capsys.readouterr().err
+
+
+def test_a_clause_of_the_house_is_shown_with_the_settings_that_rest_on_it(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(invented.FOLDER))
+    assert main(["clauses", "show", "FRA-5.5"]) == 0
+    told = capsys.readouterr().out
+    assert "enforced, cited" in told
+    assert "fra-tables-2019" in told
+    assert "roulette.bets.low.returns.zero" in told
+    assert main(["clauses", "--document", "STR", "--proof", "open"]) == 0
+    assert capsys.readouterr().out.startswith("0 of")

@@ -8,7 +8,7 @@ import pytest
 from croupier.chance import system_chance
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import TestedSource
-from croupier.cli import draws
+from croupier.cli.laboratory import draws
 from croupier.cli.main import main
 
 

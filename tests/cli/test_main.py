@@ -8,7 +8,7 @@ from importlib.metadata import version
 import pytest
 
 from croupier import __version__
-from croupier.cli.commands import COMMANDS
+from croupier.cli.commands import COMMANDS, module_of
 from croupier.cli.main import main
 
 CROUPIER = [sys.executable, "-m", "croupier"]
@@ -62,7 +62,7 @@ def test_help_imports_nothing_heavy() -> None:
     loaded = answer.stderr.split()
     assert "croupier.cli.commands" in loaded
     assert [name for name in HEAVY if name in loaded] == []
-    assert [name for name in COMMANDS if f"croupier.cli.{name}" in loaded] == []
+    assert [name for name in COMMANDS if module_of(name) in loaded] == []
 
 
 def test_the_version_is_the_one_that_is_installed(capsys: pytest.CaptureFixture[str]) -> None:

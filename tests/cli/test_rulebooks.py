@@ -57,6 +57,7 @@ def test_the_list_in_json_has_every_field(capsys: pytest.CaptureFixture[str]) ->
         "in_force_from": "2019-10-26",
         "games": ["roulette", "baccarat", "sic-bo"],
         "approved": True,
+        "standing": "approved",
         "derived_from": None,
         "digest": first["digest"],
     }
@@ -163,6 +164,7 @@ def test_every_problem_of_a_file_is_printed(
     path = tmp_path / "mine.toml"
     path.write_text(changed(text, "\nshoe = ", "\nshoo = "), encoding="utf-8")
     assert said(capsys, "check", str(path), code=1).splitlines() == [
+        f"{path}: id: 'nsw-rapid-2016' must be the file's own name, 'mine'",
         f"{path}: labels.shoo: unknown key: did you mean shoe?",
         f"{path}: closure.notice.is.minutes: a whole number is expected, not true",
     ]

@@ -111,7 +111,8 @@ def house(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 @pytest.mark.usefixtures("house")
 def test_a_house_variant_says_that_it_is_not_approved() -> None:
     run = croupier("settle", given=LINE.replace(b"nsw-rapid-2016", b"house"))
-    assert (run.returncode, run.stdout) == (0, ANSWER[:-2] + b',"approved":false}\n')
+    standing = b',"approved":false,"standing":"NOT APPROVED, a house variant of nsw-rapid-2016"}\n'
+    assert (run.returncode, run.stdout) == (0, ANSWER[:-2] + standing)
 
 
 def test_a_rulebook_that_may_not_be_used_is_a_bad_line(house: Path) -> None:

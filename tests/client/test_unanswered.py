@@ -12,7 +12,7 @@ from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.stream.idempotency import ANSWERS_KEPT
 from croupier.wire.inbound import Credentials, Do
 from croupier.wire.outbound import Answer
-from tests.client.test_staying import AGENT, SEAT, agent_of_a_seat, staying, until
+from tests.client.test_reconnecting_agents import AGENT, SEAT, agent_of_a_seat, staying, until
 from tests.server.floor_house import PIT, floor_house
 
 NOTE = OfferNote(SEAT, 2_000)

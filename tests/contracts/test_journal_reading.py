@@ -40,6 +40,17 @@ async def test_entries_are_found_by_what_they_mention_in_order_and_after_any_ent
     assert [record async for record in journal.mentioning(PIT, (b"never said",))] == []
 
 
+async def test_the_heads_of_all_streams_are_told_at_once(journal: Journal) -> None:
+    assert await journal.heads() == {}
+    await (await own(journal)).write(*numbered(3))
+    await (await own(journal, StreamId("another"))).write(*numbered(2))
+    await journal.acquire(StreamId("idle"), "owner", "", 60)
+    told = await journal.heads()
+    assert [*told] == await journal.streams() == sorted(["another", "idle", PIT])
+    assert told == {name: await journal.head(name) for name in told}
+    assert [head.seq for head in told.values()] == [2, 0, 3]
+
+
 async def test_a_reader_may_stop_anywhere_and_begin_anew(journal: Journal) -> None:
     await (await own(journal)).write(*numbered(2_500))
     for stop in (1, 1_000, 1_001):

@@ -1,4 +1,4 @@
-"""Whole cents: what a stake wins, and how an amount is written."""
+"""Whole cents: what a stake wins."""
 
 from fractions import Fraction
 
@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from croupier.core.money import STAKE_MAX, STAKE_MIN, Cents, dollars, winnings
+from croupier.core.money import STAKE_MAX, STAKE_MIN, Cents, winnings
 
 
 @pytest.mark.parametrize(
@@ -37,27 +37,3 @@ def test_winnings_are_short_of_the_exact_amount_by_less_than_a_cent(
 
 def test_the_largest_win_there_is_fits_sixty_four_bits() -> None:
     assert STAKE_MAX + winnings(STAKE_MAX, Fraction(1000)) < 2**63
-
-
-@pytest.mark.parametrize(
-    ("amount", "written"),
-    [
-        (0, "$0.00"),
-        (1, "$0.01"),
-        (99, "$0.99"),
-        (100, "$1.00"),
-        (123_450, "$1,234.50"),
-        (10**12, "$10,000,000,000.00"),
-        (-1, "-$0.01"),
-        (-150, "-$1.50"),
-        (-123_456, "-$1,234.56"),
-    ],
-)
-def test_an_amount_is_written_in_dollars(amount: int, written: str) -> None:
-    assert dollars(amount) == written
-
-
-@given(st.integers(-(10**15), 10**15))
-def test_what_is_written_can_be_read_back(amount: int) -> None:
-    text = dollars(amount).replace("$", "").replace(",", "")
-    assert Fraction(text) * 100 == amount

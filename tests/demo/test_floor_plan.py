@@ -9,7 +9,7 @@ from croupier.core.offer.offer import Settle
 from croupier.core.pit.floor import Floor
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.wagering import WinningWager
-from croupier.demo.bots.company import played
+from croupier.demo.bots.bot_floor import played
 from croupier.demo.plan import BANKS, ordinary
 from croupier.demo.running import Demo
 from croupier.demo.web.lobby import lobby
@@ -90,7 +90,7 @@ async def test_every_table_is_what_the_floor_promises(tmp_path: Path) -> None:
         }
         # The house's own texts are nothing that anybody has approved.
         assert demo.floor is not None
-        shown = {table.id: table.approved for table in lobby(demo.floor).tables}
+        shown = {table.id: table.standing.approved for table in lobby(demo.floor).tables}
         assert shown == {table: table not in ("L1", "J2") for table in FLOOR}
 
 

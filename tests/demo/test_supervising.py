@@ -101,7 +101,7 @@ async def test_what_somebody_has_let_stand_is_not_told_again(
     async def stands(self: Casework, case: Case) -> None:
         """As a visitor may decide, rightly or not."""
         pit, body = self._pit, LetOutcomeStand(RoundId(case.about), "it was right")
-        await pit.by(pit.hands(Action.CORRECT_OUTCOME), body)
+        await pit.by(pit.who(Action.CORRECT_OUTCOME), body)
 
     monkeypatch.setattr(Casework, "_wrong_outcome", stands)
     async with running(tmp_path, bots=0) as demo:

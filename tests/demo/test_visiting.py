@@ -63,7 +63,7 @@ async def _cashed_out(demo: Demo) -> None:
 async def test_the_lobby_lists_every_screen_and_lets_visitors_in(tmp_path: Path) -> None:
     async with running(tmp_path, bots=0) as demo:
         lobby = msgspec.json.decode((await _get(demo, "/demo/lobby"))[1], type=Lobby)
-        assert [table.id for table in lobby.tables if not table.approved] == ["L1", "J2"]
+        assert [table.id for table in lobby.tables if not table.standing.approved] == ["L1", "J2"]
         kinds = {screen.kind for screen in lobby.screens}
         assert kinds == {
             *("terminal", "dealer", "display", "pit-console", "cage"),

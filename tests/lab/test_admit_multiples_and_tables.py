@@ -6,6 +6,7 @@ from tests.lab.signs import Sign, admitted, sign
 from tests.plugins.proofs import proves
 
 MTT, ROU, RFS = "act-mttg-2019", "nsw-roulette-2019", "rapid-fusion-2015"
+RRB, IBK = "nsw-rapid-2016", "nsw-interblock-2016"
 
 ROWS = [
     proves(
@@ -188,3 +189,32 @@ def test_touches_under_a_sign(
     assert [bet["accepted"] for bet in answered["bets"]] == accepted
     assert answered["accepted"] == sum(accepted)
     assert answered["bets"][-1]["clause"] == clause
+
+
+CUT, TO_MAXIMUM = "next lowest permitted", "paid or collected to the maximum"
+HIDDEN = "below minimum: no chips shown"
+RETURNED = "below minimum: rejected at close and credited back"
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "options", "amount", "why"),
+    [
+        proves(("RRB-6.3", "RRB-6.3.2"), "what is too much is cut", RRB, {}, 2_500, CUT),
+        proves(("MTT-3.4", "MTT-3.4(ii)"), "what is too much is cut", MTT, {}, 2_500, CUT),
+        proves(("IBK-4.3", "IBK-4.3.2"), "what is too much is cut", IBK, {}, 2_500, CUT),
+        proves(("RFS-8.5.3", "RFS-8.5.3.b"), "what is too much is cut", RFS, {}, 2_500, CUT),
+        proves("RFS-5.2", "of chips what is too much goes back at the end",
+               RFS, {"form": "table"}, 2_500, TO_MAXIMUM),
+        proves("ROU-4.3", "of chips what is too much goes back at the end",
+               ROU, {}, 2_500, TO_MAXIMUM),
+        proves("RRB-6.2", "what is too little goes back at the close", RRB, {}, 400, RETURNED),
+        proves("IBK-4.2", "what is too little goes back at the close", IBK, {}, 400, RETURNED),
+        proves("MTT-3.3", "what is too little is never shown", MTT, {}, 400, HIDDEN),
+        proves("RFS-8.5.2", "what is too little goes back at the close", RFS, {}, 400, RETURNED),
+    ],
+)  # fmt: skip
+def test_what_becomes_of_a_touch_outside_the_sign(
+    rulebook: str, options: dict[str, str], amount: int, why: str
+) -> None:
+    answered = admitted(sign(rulebook, min=500, max=2_000, **options), [("red", amount)])
+    assert answered["bets"][-1]["why"] == why

@@ -19,13 +19,14 @@ from croupier.core.offer.offer import Offer
 from croupier.core.refusals import Refusal
 from croupier.lab.json_lines import Fault
 from croupier.lab.offers import Offers
-from croupier.montecarlo.classes import COUPS, Play, coup_class, play_of, whole_shoes
+from croupier.montecarlo.classes import COUPS, Play, coup_class, play_of, sighted_class, whole_shoes
 from croupier.montecarlo.estimates import groups_of, paid
 from croupier.montecarlo.job import Job, Task, run_task
 from croupier.montecarlo.kernels.baccarat import CLASSES
 from croupier.montecarlo.kernels.philox import fill
 from croupier.montecarlo.kernels.shoes import COUPS_MAX, deal_order
 from croupier.rulebooks.shelf import Shelf
+from tests.jurisdictions import invented
 from tests.montecarlo import rounds_by_hand as by_hand
 
 OFFERS = Offers(Shelf())
@@ -121,6 +122,15 @@ def test_coups_are_those_dealt_by_the_core() -> None:
     assert isinstance(game, Baccarat)
     coups = by_hand.coups(key_of(play), 0, game.rules.tableau, 8)
     assert counted(play, 7_001) == tally(play, (coup_class(coup) for coup in islice(coups, 7_001)))
+
+
+def test_coups_seen_with_cards_and_suits_are_those_dealt_by_the_core() -> None:
+    offer = invented.offer(invented.MACAU, "baccarat")
+    play, game = playing(offer), offer.game
+    assert isinstance(game, Baccarat)
+    coups = by_hand.coups(key_of(play), 0, game.rules.tableau, game.rules.shoe.decks.value)
+    seen = (sighted_class(coup) for coup in islice(coups, 7_001))
+    assert counted(play, 7_001) == tally(play, seen)
 
 
 @pytest.mark.parametrize("wheel", ["single-zero", "double-zero"])

@@ -1,22 +1,18 @@
 """The same counts to the bit: on any number of workers, after an interruption, on a cluster."""
 
 import json
-import os
 import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from croupier.montecarlo import on_dask, on_threads
+from croupier.montecarlo import on_threads
 from croupier.montecarlo.checkpoint import NotThisJob, Progress
 from croupier.montecarlo.job import BLOCKS_PER_TASK, Job, Kernel, Task, run_task, tasks
-from tests.lab.tools import in_process
 
 # More than one task of sixteen blocks, and the last block not whole.
 SPINS = Job(Kernel.SPINS, (37,), 5 * BLOCKS_PER_TASK * (1 << 22) + 12_345, 9)
@@ -127,85 +123,3 @@ def test_a_command_interrupted_by_a_key_leaves_a_checkpoint_to_go_on_from(tmp_pa
     assert (process.returncode, output) == (130, b"")
     progress = Progress(Job(Kernel.ROLLS, (), 10**15, 1), path)
     assert 0 < progress.rounds_done == int(progress.counts.sum())
-
-
-# They end by themselves where a run is killed and nobody stops them.
-SECONDS_IDLE = "120"
-
-
-class Cluster:
-    """A real scheduler and workers, each a process of its own on this machine."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._processes: list[subprocess.Popen[bytes]] = []
-        file = folder / "scheduler.json"
-        self._start(
-            *("scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"),
-            *("--scheduler-file", str(file), "--idle-timeout", SECONDS_IDLE),
-        )
-        wait_until(file.exists)
-        wait_until(lambda: file.read_text().endswith("}"))
-        self.address: str = json.loads(file.read_text())["address"]
-
-    def worker(self) -> subprocess.Popen[bytes]:
-        return self._start(
-            *("worker", self.address, "--host", "127.0.0.1", "--no-dashboard", "--no-nanny"),
-            *("--nworkers", "1", "--nthreads", "1", "--local-directory", str(self._folder)),
-            *("--death-timeout", SECONDS_IDLE),
-        )
-
-    def _start(self, *words: str) -> "subprocess.Popen[bytes]":
-        log = (self._folder / f"{len(self._processes)}.log").open("wb")
-        process = subprocess.Popen(
-            [str(BIN / "dask"), *words], stdout=log, stderr=log, start_new_session=True
-        )
-        log.close()
-        self._processes.append(process)
-        return process
-
-    def stop(self) -> None:
-        for process in reversed(self._processes):
-            if process.poll() is None:
-                os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-
-
-@contextmanager
-def cluster(folder: Path) -> Iterator[Cluster]:
-    started = Cluster(folder)
-    try:
-        yield started
-    finally:
-        started.stop()
-
-
-def test_a_cluster_counts_the_same_although_a_worker_is_killed(tmp_path: Path) -> None:
-    job = Job(Kernel.SPINS, (37,), 16 * BLOCKS_PER_TASK * (1 << 22), 9)
-    with cluster(tmp_path) as started:
-        doomed = started.worker()
-        started.worker()
-        client: Any = on_dask.connect(started.address)
-        with client:
-            wait_until(lambda: len(client.nthreads()) == 2)
-            on_dask.prepare(client, job)
-            progress = Progress(job)
-            played: list[int] = []
-
-            def advance(rounds: int) -> None:
-                played.append(rounds)
-                if len(played) == 5:
-                    os.killpg(doomed.pid, signal.SIGKILL)
-
-            on_dask.run(client, progress, advance)
-            assert sum(played) == job.rounds
-            assert doomed.poll() is not None
-        run = subprocess.run(
-            command(*BACCARAT, "--rounds", "1e7", "--dask", started.address),
-            capture_output=True,
-            text=True,
-        )
-    assert [int(count) for count in progress.counts] == by_threads(job, 2)
-    alone = in_process("montecarlo", *BACCARAT, "--rounds", "1e7", "--json")
-    assert run.returncode == 0, run.stderr
-    assert bets_of(run.stdout) == bets_of(alone.stdout)

@@ -1,25 +1,25 @@
 """Draws clauses, changes a line that only their proofs run, and asks whether a proof notices.
 
 `python -m tests.mutants.code_campaign [--draw N --seed S] [--results FILE]`. Lines that an ordinary
-round runs as well say nothing about the clause, and are left out where any others remain.
+round runs as well say nothing about the clause, and are left out where any others remain, and so
+are those that the proofs of several of the clauses drawn run.
 """
 
 import argparse
 import json
-import os
 import random
-import subprocess
 import sys
-import tempfile
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence, Set
+from itertools import islice
 from pathlib import Path
-from typing import NamedTuple
+from types import FrameType
+from typing import Any, NamedTuple
 
 from croupier.rulebooks.register import Kind, shipped_register
-from croupier.rulebooks.register_evidence import Proofs, shipped_proofs
-from tests.mutants.code_changes import CodeChange, changes
-from tests.mutants.forked_proofs import OPTIONS, BrokenRun, Verdict
+from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
+from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
+from tests.mutants.forked_proofs import Verdict
 
 ORDINARY = (
     "tests/transcripts/test_transcripts.py::test_the_round_is_told_as_it_was"
@@ -29,9 +29,11 @@ ORDINARY = (
     "tests/transcripts/test_transcripts.py::test_the_round_is_told_as_it_was"
     "[mtt-10-3-c-a-round-of-sic-bo]",
 )
+FOLDER = str(Path("src/croupier/core").absolute())
+# A line is a clause's own if of the clauses drawn so many at most have a proof that runs it.
+FEW = 2
 _KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
 _CORE = "tests/core/"
-_FAILED = (1, 2)
 # Reading and checking a rulebook is about no clause of it.
 _APART = "croupier/core/rulebook/"
 Line = tuple[str, int]
@@ -45,27 +47,27 @@ class Result(NamedTuple):
     verdict: Verdict
 
 
-def run(tests: Sequence[str], **environment: str) -> int:
-    plugin = ("-p", "tests.mutants.code_plugin")
-    command = [sys.executable, "-m", "pytest", *OPTIONS, *plugin, *tests]
-    env = {**os.environ, **environment}
-    done = subprocess.run(
-        command, env=env, capture_output=True, text=True, timeout=600, check=False
-    )
-    if done.returncode not in (0, *_FAILED):
-        raise BrokenRun(done.stdout[-2000:] + done.stderr[-2000:])
-    return done.returncode
+def lines_of(proofs: CollectedProofs, tests: Sequence[str]) -> set[Line]:
+    """What these run of the core, themselves passing."""
+    told = proofs.told_by(tests, _tracing)
+    return {(file, line) for file, line in told if _APART not in file}
 
 
-def lines_of(tests: Sequence[str], folder: Path) -> set[Line]:
-    to = folder / "lines.json"
-    if run(tests, LINES_TO=str(to)) != 0:
-        raise BrokenRun(f"{tests} do not pass on the code as it is")
-    found = json.loads(to.read_text(encoding="utf-8"))
-    return {(str(file), int(line)) for file, line in found if _APART not in file}
+def _tracing() -> Callable[[], list[Line]]:
+    ran: set[Line] = set()
+
+    def traced(frame: FrameType, event: str, argument: object) -> Any:
+        if not frame.f_code.co_filename.startswith(FOLDER):
+            return None
+        if event == "line":
+            ran.add((frame.f_code.co_filename, frame.f_lineno))
+        return traced
+
+    sys.settrace(traced)
+    return lambda: sorted(ran)
 
 
-def candidates(lines: set[Line]) -> list[tuple[str, CodeChange]]:
+def candidates(lines: Set[Line]) -> list[tuple[str, CodeChange]]:
     by_file: dict[str, set[int]] = {}
     for file, line in lines:
         by_file.setdefault(file, set()).add(line)
@@ -76,24 +78,51 @@ def candidates(lines: set[Line]) -> list[tuple[str, CodeChange]]:
     ]
 
 
-def judged(
-    clause: str, proofs: Proofs, ordinary: set[Line], chance: random.Random, folder: Path
-) -> Result | None:
-    tests = [p.test for p in proofs[clause] if p.test.startswith(_CORE)]  # type: ignore[index]
-    if not tests:
-        return None
-    ran = lines_of(tests, folder)
-    found = candidates(ran - ordinary) or candidates(ran)
-    if not found:
-        return None
-    file, change = chance.choice(found)
-    source = folder / "changed.py"
-    source.write_text(change.source, encoding="utf-8")
-    module = ".".join(Path(file).relative_to(Path("src").absolute()).with_suffix("").parts)
-    code = run(tests, CHANGED_MODULE=module.removesuffix(".__init__"), CHANGED_SOURCE=str(source))
-    place = str(Path(file).relative_to(Path.cwd()))
-    verdict = Verdict.CAUGHT if code in _FAILED else Verdict.SURVIVED
-    return Result(clause, place, change.line, change.what, verdict)
+class Traced(NamedTuple):
+    """A clause with its proofs in the core, and what these run that an ordinary round does not."""
+
+    clause: str
+    tests: tuple[str, ...]
+    lines: frozenset[Line]
+
+
+class CodeCampaign:
+    def __init__(self, proofs: CollectedProofs, seed: int) -> None:
+        self._proofs, self._chance = proofs, random.Random(seed)
+        self._functions: Functions = loaded_functions(FOLDER)
+
+    def results(self, number: int) -> Iterator[Result]:
+        """One line of each of so many clauses, drawn by seed."""
+        traced = list(islice(self._traced(), number))
+        run_by = Counter(line for each in traced for line in each.lines)
+        for each in traced:
+            yield self._judged(each, run_by)
+
+    def _traced(self) -> Iterator[Traced]:
+        clauses = [
+            clause.id
+            for clause in shipped_register()
+            if clause.kind in _KINDS and clause.id in self._proofs.clauses()
+        ]
+        self._chance.shuffle(clauses)
+        ordinary = lines_of(self._proofs, ORDINARY)
+        for clause in clauses:
+            tests = [test for test in self._proofs.tests([clause]) if test.startswith(_CORE)]
+            ran = lines_of(self._proofs, tests) if tests else set[Line]()
+            lines = ran - ordinary if candidates(ran - ordinary) else ran
+            if candidates(lines):
+                yield Traced(clause, tuple(tests), frozenset(lines))
+
+    def _judged(self, traced: Traced, run_by: Counter[Line]) -> Result:
+        """Of its lines one that few run: what many clauses' proofs run is about none of them."""
+        found = candidates(traced.lines)
+        least = min(run_by[file, change.line] for file, change in found)
+        few = [each for each in found if run_by[each[0], each[1].line] <= max(least, FEW)]
+        file, change = self._chance.choice(few)
+        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), traced.tests)
+        place = str(Path(file).relative_to(Path.cwd()))
+        verdict = Verdict.CAUGHT if noticed else Verdict.SURVIVED
+        return Result(traced.clause, place, change.line, change.what, verdict)
 
 
 def told(results: list[Result]) -> Iterator[str]:
@@ -105,24 +134,17 @@ def told(results: list[Result]) -> Iterator[str]:
 
 
 def campaign(number: int, seed: int, results: Path | None = None) -> list[Result]:
-    chance = random.Random(seed)
-    register = shipped_register()
-    proofs = shipped_proofs(register)
-    clauses = [clause.id for clause in register if clause.kind in _KINDS and clause.id in proofs]
-    chance.shuffle(clauses)
     found: list[Result] = []
-    with tempfile.TemporaryDirectory() as name:
-        folder = Path(name)
-        ordinary = lines_of(ORDINARY, folder)
-        for clause in clauses:
-            result = judged(clause, proofs, ordinary, chance, folder)
-            if result is not None:
-                found.append(result)
-                if results is not None:
-                    with results.open("a", encoding="utf-8") as file:
-                        file.write(json.dumps(result) + "\n")
-            if len(found) == number:
-                break
+
+    def draw(proofs: CollectedProofs) -> None:
+        work_out_odds()
+        for result in CodeCampaign(proofs, seed).results(number):
+            found.append(result)
+            if results is not None:
+                with results.open("a", encoding="utf-8") as file:
+                    file.write(json.dumps(result._asdict()) + "\n")
+
+    with_collected(draw)
     return found
 
 

@@ -1,10 +1,13 @@
 """Ways in which a line of code can be wrong: a comparison, a bound, a sign or a refusal left out.
 
-Parses source alone and imports nothing of the package, so that what is changed is not yet loaded.
+What is changed is swapped into the functions that are already loaded, in a process that ends with
+the question it was made for. Lines keep their numbers, so that a function is found by its own.
 """
 
 import ast
-from collections.abc import Iterator, Set
+import gc
+from collections.abc import Iterator, Mapping, Sequence, Set
+from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
 _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
@@ -26,6 +29,20 @@ class CodeChange(NamedTuple):
     line: int
     what: str
     source: str
+    place: int
+    other: ast.AST
+
+    def tree(self) -> ast.Module:
+        tree = ast.parse(self.source)
+        target = next(node for at, node in enumerate(ast.walk(tree)) if at == self.place)
+        parents = {of: parent for parent in ast.walk(tree) for of in ast.iter_child_nodes(parent)}
+        parent, other = parents[target], ast.copy_location(self.other, target)
+        for field, value in ast.iter_fields(parent):
+            if value is target:
+                setattr(parent, field, other)
+            elif isinstance(value, list) and any(each is target for each in value):
+                setattr(parent, field, [other if each is target else each for each in value])
+        return ast.fix_missing_locations(tree)
 
 
 def changes(source: str, lines: Set[int]) -> list[CodeChange]:
@@ -36,10 +53,8 @@ def changes(source: str, lines: Set[int]) -> list[CodeChange]:
     for place, node in enumerate(ast.walk(tree)):
         line: int | None = getattr(node, "lineno", None)
         if line is not None and line in lines and id(node) not in worded:
-            found += [
-                CodeChange(line, what, _with(source, place, other)) for what, other in _others(node)
-            ]
-    return sorted(found, key=lambda each: (each.line, each.what))
+            found += [CodeChange(line, what, source, place, other) for what, other in _others(node)]
+    return sorted(found, key=lambda each: (each.line, each.what, each.place))
 
 
 def _is_wording(node: ast.AST) -> bool:
@@ -79,14 +94,31 @@ def _others(node: ast.AST) -> Iterator[tuple[str, ast.AST]]:
             pass
 
 
-def _with(source: str, place: int, other: ast.AST) -> str:
-    tree = ast.parse(source)
-    target = next(node for number, node in enumerate(ast.walk(tree)) if number == place)
-    parents = {child: parent for parent in ast.walk(tree) for child in ast.iter_child_nodes(parent)}
-    parent = parents[target]
-    for field, value in ast.iter_fields(parent):
-        if value is target:
-            setattr(parent, field, other)
-        elif isinstance(value, list) and any(each is target for each in value):
-            setattr(parent, field, [other if each is target else each for each in value])
-    return ast.unparse(ast.fix_missing_locations(tree))
+Functions = Mapping[str, Sequence[FunctionType]]
+
+
+def loaded_functions(folder: str) -> Functions:
+    """Every function loaded from a file below the folder, by its file."""
+    gc.unfreeze()
+    found: dict[str, list[FunctionType]] = {}
+    for each in gc.get_objects():
+        if isinstance(each, FunctionType) and each.__code__.co_filename.startswith(folder):
+            found.setdefault(each.__code__.co_filename, []).append(each)
+    gc.freeze()
+    return found
+
+
+def swap(change: CodeChange, file: str, functions: Functions) -> None:
+    """Whatever this file has loaded does the changed thing from now on."""
+    changed = dict(_codes(compile(change.tree(), file, "exec")))
+    for function in functions.get(file, ()):
+        code = function.__code__
+        if (code.co_qualname, code.co_firstlineno) in changed:
+            function.__code__ = changed[code.co_qualname, code.co_firstlineno]
+
+
+def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:
+    for constant in code.co_consts:
+        if isinstance(constant, CodeType):
+            yield (constant.co_qualname, constant.co_firstlineno), constant
+            yield from _codes(constant)

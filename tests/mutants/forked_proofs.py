@@ -16,6 +16,14 @@ SECONDS = 600
 # Modules that were imported before the run are not rewritten, which pytest would complain of.
 OPTIONS = ("-q", "-x", "-p", "no:cacheprovider", "-W", "ignore::pytest.PytestAssertRewriteWarning")
 _SLOW_FOLDERS = ("tests/browser/", "tests/demo/", "tests/server/")
+_QUICK_FOLDER = "tests/server/papers/"  # it prints, and serves nobody
+
+
+# A module that cannot even be imported any more interrupts the run, or has no test of that name.
+_NOTICED = (
+    *(pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, pytest.ExitCode.USAGE_ERROR),
+    -signal.SIGALRM,
+)
 
 
 class Verdict(StrEnum):
@@ -30,7 +38,7 @@ class BrokenRun(Exception):
 
 
 def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
-    """`change` is made in the child alone."""
+    """`change` is made in the child alone. The tests are known to pass without it."""
     if not tests:
         return Verdict.UNPROVED
     child = os.fork()
@@ -40,15 +48,19 @@ def verdict(change: Callable[[], None], tests: Sequence[str]) -> Verdict:
     code = os.waitstatus_to_exitcode(status)
     if code == pytest.ExitCode.OK:
         return Verdict.SURVIVED
-    # A test module that cannot even be imported any more interrupts the run.
-    if code not in (pytest.ExitCode.TESTS_FAILED, pytest.ExitCode.INTERRUPTED, -signal.SIGALRM):
+    if code not in _NOTICED:
         raise BrokenRun(f"pytest ended with {code} on {len(tests)} tests, {tests[0]} first")
     return Verdict.CAUGHT
 
 
 def quick(tests: Sequence[str]) -> list[str]:
     """Those that need no server and no screen, where there are any."""
-    return [test for test in tests if not test.startswith(_SLOW_FOLDERS)] or list(tests)
+    return [test for test in tests if not is_slow(test)] or list(tests)
+
+
+def is_slow(place: str) -> bool:
+    """Of a test or a file, or of a folder with nothing else in it."""
+    return place.startswith(_SLOW_FOLDERS) and not f"{place}/".startswith(_QUICK_FOLDER)
 
 
 def _run_and_leave(change: Callable[[], None], tests: Sequence[str]) -> None:

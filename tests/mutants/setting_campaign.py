@@ -4,25 +4,23 @@
 """
 
 import argparse
-import importlib
+import os
 import random
 import sys
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from msgspec import Struct, json
+from msgspec.structs import replace
 
-from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.rulebooks.register import shipped_register
-from croupier.rulebooks.register_evidence import Proofs, shipped_proofs
+from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
-from tests.mutants.forked_proofs import Verdict, verdict
+from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
+from tests.mutants.forked_proofs import BrokenRun, Verdict, verdict
 from tests.mutants.mutated_shelf import change_for_good
 from tests.mutants.setting_changes import CitedSetting, cited_settings, is_loadable
-
-# Imported once, before anything is forked.
-_SLOW_IMPORTS = ("croupier.core.pit.machine", "croupier.core.venue.machine")
 
 
 class Result(Struct, frozen=True):
@@ -31,21 +29,6 @@ class Result(Struct, frozen=True):
     change: str
     clauses: tuple[str, ...]
     verdict: Verdict
-
-
-def tests_of(clauses: Iterable[str], proofs: Proofs) -> list[str]:
-    found = (proof.test for clause in clauses for proof in proofs.get(ClauseId(clause), ()))
-    return list(dict.fromkeys(found))
-
-
-def judged(setting: CitedSetting, proofs: Proofs) -> Result:
-    mutant = setting.mutant()
-    about = (mutant.rulebook, mutant.setting, mutant.change, mutant.clauses)
-    if not is_loadable(mutant):
-        return Result(*about, Verdict.REFUSED)
-    tests = tests_of(mutant.clauses, proofs)
-    found = verdict(lambda: change_for_good(mutant.rulebook, mutant.text), tests)
-    return Result(*about, found)
 
 
 def settings(rulebooks: Iterable[RulebookId]) -> Iterator[CitedSetting]:
@@ -57,14 +40,64 @@ def drawn(found: list[CitedSetting], number: int | None, seed: int) -> list[Cite
     return found if number is None else random.Random(seed).sample(found, number)
 
 
-def passes_unchanged(chosen: Iterable[CitedSetting], proofs: Proofs) -> bool:
-    """Else a proof that always fails would seem to notice everything."""
-    tests = tests_of((clause for each in chosen for clause in each.clauses), proofs)
-    return verdict(_nothing, tests) in (Verdict.SURVIVED, Verdict.UNPROVED)
+def judged(setting: CitedSetting, proofs: CollectedProofs) -> Result:
+    mutant = setting.mutant()
+    about = (mutant.rulebook, mutant.setting, mutant.change, mutant.clauses)
+    if not is_loadable(mutant):
+        return Result(*about, Verdict.REFUSED)
+    tests = proofs.tests(mutant.clauses)
+    if not tests:
+        return Result(*about, Verdict.UNPROVED)
+    noticed = proofs.notices(lambda: change_for_good(mutant.rulebook, mutant.text), tests)
+    return Result(*about, Verdict.CAUGHT if noticed else Verdict.SURVIVED)
 
 
-def _nothing() -> None:
-    pass
+def campaign(chosen: list[CitedSetting], results: Path | None = None) -> list[Result]:
+    """Quickly, and once more with everything imported anew whatever seemed to survive."""
+    found: list[Result] = []
+    with TemporaryDirectory() as folder:
+        first = Path(folder) / "results"
+        child = os.fork()  # test modules that are imported here would not be imported anew
+        if child == 0:
+            _judge_and_leave(chosen, first)
+        _, status = os.waitpid(child, 0)
+        if status:
+            raise BrokenRun("the proofs could not be collected, or do not pass as things are")
+        lines = first.read_bytes().splitlines()
+    judged_once = [json.decode(line, type=tuple[Result, tuple[str, ...]]) for line in lines]
+    for setting, (result, tests) in zip(chosen, judged_once, strict=True):
+        found.append(_once_more(setting, result, tests))
+        if results is not None:
+            with results.open("ab") as file:
+                file.write(json.encode(found[-1]) + b"\n")
+    return found
+
+
+def _judge_and_leave(chosen: list[CitedSetting], to: Path) -> None:
+    def judge(proofs: CollectedProofs) -> None:
+        work_out_odds()
+        failing = proofs.failing(proofs.tests({id_ for each in chosen for id_ in each.clauses}))
+        if failing:
+            raise BrokenRun(f"{failing} fail although nothing was changed")
+        with to.open("wb") as file:
+            for each in chosen:
+                tests = tuple(proofs.tests(each.clauses))
+                file.write(json.encode((judged(each, proofs), tests)) + b"\n")
+
+    code = 1
+    try:
+        with_collected(judge)
+        code = 0
+    finally:
+        os._exit(code)
+
+
+def _once_more(setting: CitedSetting, result: Result, tests: tuple[str, ...]) -> Result:
+    if result.verdict is not Verdict.SURVIVED:
+        return result
+    mutant = setting.mutant()
+    anew = verdict(lambda: change_for_good(mutant.rulebook, mutant.text), tests)
+    return replace(result, verdict=anew)
 
 
 def told(results: list[Result]) -> Iterator[str]:
@@ -87,21 +120,9 @@ def main(words: list[str]) -> int:
     parser.add_argument("--section", help="only settings whose name begins so")
     parser.add_argument("--results", type=Path, help="a JSON line for each, as it is known")
     asked = parser.parse_args(words)
-    for name in _SLOW_IMPORTS:
-        importlib.import_module(name)
-    proofs = shipped_proofs(shipped_register())
     found = list(settings([asked.rulebook] if asked.rulebook else Shelf().ids()))
     found = [each for each in found if each.setting.startswith(asked.section or "")]
-    chosen = drawn(found, asked.draw, asked.seed)
-    if not passes_unchanged(chosen, proofs):
-        print("the proofs do not pass on the rulebooks as they are", file=sys.stderr)
-        return 2
-    results = []
-    for each in chosen:
-        results.append(judged(each, proofs))
-        if asked.results is not None:
-            with asked.results.open("ab") as file:
-                file.write(json.encode(results[-1]) + b"\n")
+    results = campaign(drawn(found, asked.draw, asked.seed), asked.results)
     print(*told(results), sep="\n")
     return 0 if all(r.verdict in (Verdict.CAUGHT, Verdict.REFUSED) for r in results) else 1
 

@@ -39,8 +39,8 @@ INSTALLED = str(Path(sys.executable).with_name("croupier"))
 IMPORTED = (
     "croupier.bootstrap",
     "croupier.cli.main",
-    "croupier.cli.agent",
-    "croupier.cli.serve",
+    "croupier.cli.house.agent",
+    "croupier.cli.house.serve",
     "croupier.demo.running",
     "croupier.server.config.loading",
     "croupier.server.start.running",

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.audit.invariants import after_entry, at_rest
+from croupier.audit.replaying.invariants import after_entry, at_rest
 from croupier.core.identifiers import round_id
 from croupier.core.pit import registry
 from croupier.core.pit.chips import commands, events

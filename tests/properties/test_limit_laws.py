@@ -27,16 +27,7 @@ from croupier.core.pit.wagers.commands import (
 from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import FloorScript
-from tests.core.pit.round_script import (
-    DEVICE,
-    IBK,
-    MTT,
-    NOBODY,
-    RFS,
-    RRB,
-    RoundScript,
-    number,
-)
+from tests.core.pit.round_script import DEVICE, IBK, MTT, NOBODY, RFS, RRB, RoundScript, number
 
 # Bets of one piece and of several that share positions with them.
 WHEEL = ("red", "split:5-8", "tier")

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.games.contract import Bet, Status
 from croupier.core.games.house_edge import price
 from croupier.core.money import STAKE_MAX, Cents
@@ -72,7 +73,7 @@ def test_a_wager_of_the_unit_is_paid_to_the_cent_at_any_size(wager: Wager) -> No
 
 @given(wagers())
 def test_the_sentence_for_a_dispute_names_the_deciding_clause(wager: Wager) -> None:
-    told = wager.played.game.explain(wager.bet, wager.stake, wager.outcome)
+    told = wager.played.game.explain(wager.bet, wager.stake, wager.outcome, AUSTRALIAN_DOLLARS)
     assert wager.bet.text in told
     assert wager.settled().clause in told
     assert told.endswith(".")

@@ -115,5 +115,8 @@ def test_things_and_people_are_called_as_the_document_calls_them(
         assert label is not None
         assert label.value == words
         return
+    if kind == "bet":
+        assert getattr(settings.roulette, name).label == words
+        return
     role = settings.roles[Role(name)]
     assert words == (role.label if kind == "role" else " ".join(role.counts_as))

@@ -106,7 +106,15 @@ def test_the_schema_knows_every_section_and_its_words(capsys: pytest.CaptureFixt
     assert "never-shown" in json.dumps(schema)
 
 
+def write(folder: Path) -> None:
+    """What `new` leaves to be written, in its two files."""
+    for path in (*folder.glob("*.toml"), *folder.glob("*.csv")):
+        text = path.read_text("utf-8").replace("To be written", "Written")
+        path.write_text(text, encoding="utf-8")
+
+
 def sign(path: Path, name: str = "A. Person") -> int:
+    write(path.parent)
     given = ["--name", name, "--instrument", "Order 7", "--key", str(path.with_name("sign.key"))]
     return main(["rulebooks", "sign", str(path), *given])
 
@@ -168,11 +176,25 @@ def test_nothing_is_added_behind_a_signature(
 
 def test_what_is_wrong_is_not_signed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = begun(tmp_path, "sic-bo")
+    write(tmp_path)
     text = changed(path.read_text("utf-8"), "double_wins_on_triple", "double_wins_on_trple")
     path.write_text(text, encoding="utf-8")
     assert sign(path) == 1
     assert "did you mean double_wins_on_triple" in capsys.readouterr().err
     assert path.read_text("utf-8") == text
+
+
+def test_what_is_still_to_be_written_is_not_signed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun(tmp_path, "sic-bo")
+    given = ["--name", "A. Person", "--instrument", "Order 7", "--key", str(tmp_path / "k")]
+    assert main(["rulebooks", "sign", str(path), *given]) == 1
+    assert 'line 5: title = "To be written"' in capsys.readouterr().err
+    text = path.read_text("utf-8").replace("To be written", "Written")
+    path.write_text(text, encoding="utf-8")
+    assert main(["rulebooks", "sign", str(path), *given]) == 1
+    assert "ABC.csv line 2" in capsys.readouterr().err
 
 
 def test_a_key_that_others_may_read_signs_nothing(tmp_path: Path) -> None:

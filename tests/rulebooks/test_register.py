@@ -153,3 +153,11 @@ def test_what_a_rulebook_pays_is_what_its_clause_says() -> None:
         if f"{wins} to {per}" not in re.sub(r"(?<=\d),(?=\d)", "", clause.summary):
             wrong.append((id_, citation.setting, f"{wins} to {per}", clause.summary))
     assert wrong == []
+
+
+def test_what_the_system_does_is_said_in_words_and_not_in_code() -> None:
+    code = re.compile(r"[a-z0-9]_[a-z0-9]|[A-Z]_[A-Z]|\w=(true|false|yes|no|\d)\b")
+    found = [clause.id for clause in shipped_register() if code.search(clause.behaviour)]
+    assert found == []
+    small = [c.id for c in shipped_register() if re.match(r"(?!listed|uSpin)[a-z]", c.behaviour)]
+    assert small == []

@@ -3,7 +3,7 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register import RegisterError, shipped_register
+from croupier.rulebooks.register import Kind, RegisterError, shipped_register
 from croupier.rulebooks.register_evidence import Proof, gathered, load_proofs, shipped_proofs
 
 HEADER = "clause,test,fact\n"
@@ -54,3 +54,17 @@ def test_the_proofs_of_the_package_can_be_read() -> None:
     for clause, proofs in shipped_proofs(shipped_register()).items():
         assert clause in shipped_register()
         assert proofs
+
+
+def test_no_clause_that_asks_something_of_the_system_is_without_a_proof(
+    request: pytest.FixtureRequest,
+) -> None:
+    """What a definition means is shown by the clauses that use the word."""
+    register = shipped_register()
+    proved = set(shipped_proofs(register))
+    # A proof that was written since the matrix was is known to the run that collected it.
+    for item in request.session.items:
+        proved |= {clause for mark in item.iter_markers("proves") for clause in mark.args}
+    asks_nothing = (Kind.DEFINITION, Kind.PHYSICAL)
+    asking = [each.id for each in register if each.kind not in asks_nothing]
+    assert [clause for clause in asking if clause not in proved] == []

@@ -20,13 +20,8 @@ from tests.core.rulebook.good_texts import (
     VARIANT,
     changed,
     named,
+    put,
 )
-
-
-def put(folder: Path, id_: str, text: str) -> Path:
-    path = folder / f"{id_}.toml"
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 def test_the_package_holds_five_rulebooks() -> None:

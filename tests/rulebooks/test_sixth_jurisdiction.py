@@ -9,12 +9,12 @@ from croupier.cli.main import main
 from croupier.core.rulebook.limits import Form
 from croupier.rulebooks.folders import FOLDERS_VARIABLE
 from croupier.rulebooks.shelf import Shelf
-from tests.core.rulebook.good_texts import GUIDED, SIXTH
+from tests.core.rulebook.good_texts import GUIDED, SIXTH, put
 
 
 @pytest.fixture(autouse=True)
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    (tmp_path / f"{SIXTH}.toml").write_text(GUIDED[SIXTH], encoding="utf-8")
+    put(tmp_path, SIXTH, GUIDED[SIXTH])
     monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
     return tmp_path
 

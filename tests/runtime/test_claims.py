@@ -1,14 +1,18 @@
 """What two pits want at the same instant, one of them gets, on every store."""
 
 import asyncio
+from typing import Any
+
+import pytest
 
 from croupier.core.identifiers import Origin, PersonId, TerminalId
 from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.envelope import Actor, Answer, Claim
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
+from croupier.runtime.tickets.row_authentication import RowHistory
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import Opening, opening, owner, play, wager
 from tests.runtime.test_writer import codes
@@ -62,3 +66,30 @@ async def test_a_repeated_claim_gets_its_first_answer(journal_place: JournalPlac
     assert first.refusal is None
     assert codes([await transfer(running, 2, "R")]) == [RefusalCode.ALREADY_DONE]
     await running.stop()
+
+
+async def test_a_server_looks_for_claims_in_no_entry_that_it_wrote_itself(
+    journal_place: JournalPlace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Thousands of wagers would be looked through for a row that a table elsewhere asks for."""
+    (one, _), (two, floor) = [await pit(journal_place, stream) for stream in PITS]
+    assert codes([await transfer(one, 1, "R")]) == [None]
+    read, take = list[str](), RowHistory.take
+
+    def noting(self: RowHistory, claims: Any) -> None:
+        claims = tuple(claims)
+        read.extend(each.key for each in claims if not isinstance(each, Claim))
+        take(self, claims)
+
+    monkeypatch.setattr(RowHistory, "take", noting)
+    await play(one, [wager(seat, 1, floor.round) for seat in floor.seats])
+    assert codes([await transfer(one, 2, "T"), await transfer(one, 3, "T")]) == [
+        None,
+        RefusalCode.ALREADY_DONE,
+    ]
+    assert "T" not in read
+    # The other has not written it, and reads it.
+    assert codes([await transfer(two, 1, "T")]) == [RefusalCode.ALREADY_DONE]
+    assert "T" in read
+    await one.stop()
+    await two.stop()

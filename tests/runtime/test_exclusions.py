@@ -2,7 +2,7 @@
 
 import asyncio
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import Origin, PersonId, RulebookId, TerminalId
 from croupier.core.patrons.exclusion import KIND
@@ -11,12 +11,7 @@ from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from croupier.core.venue.commands import (
-    AdoptRulebook,
-    Exclude,
-    LiftExclusion,
-    NoteExclusion,
-)
+from croupier.core.venue.commands import AdoptRulebook, Exclude, LiftExclusion, NoteExclusion
 from croupier.core.venue.state import Hall
 from croupier.journal.port import StreamId
 from croupier.rulebooks.shelf import Shelf
@@ -24,16 +19,7 @@ from croupier.runtime.owning.leasing import Terms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.venue_machine import VenueMachine
 from tests.plugins.journals import JournalPlace
-from tests.runtime.streams import (
-    IDENTITY,
-    SEAL,
-    TABLE,
-    now,
-    opening,
-    owner,
-    play,
-    state_of,
-)
+from tests.runtime.streams import IDENTITY, SEAL, TABLE, now, opening, owner, play, state_of
 from tests.runtime.test_writer import codes
 
 RRB = RulebookId("nsw-rapid-2016")

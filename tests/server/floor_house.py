@@ -8,9 +8,11 @@ from pathlib import Path
 
 from aiohttp import ClientSession, web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.client import http_requests
 from croupier.client.link import Link
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -18,7 +20,7 @@ from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.staffing import REGULATORS
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.host import Host
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.keeper.client import KeeperAt
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House, VenueProfile, VisitorLimits
@@ -47,7 +49,7 @@ LETTERHEAD = Letterhead(
     venue="The Test Casino",
     address="1 Quay Street",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="Gambling help: 1800 858 858",
 )
 
@@ -170,13 +172,14 @@ async def floor_house(
     one: OneOfTwo | None = None,
     door: socket.socket | None = None,
     keeper: KeeperAt | None = None,
+    currency: Currency = AUSTRALIAN_DOLLARS,
 ) -> AsyncIterator[FloorHouse]:
     """`door` listens before this house and after it."""
     setup = Setup(
         profile=VenueProfile(
             name="The Test Casino",
             mode=mode,
-            letterhead=LETTERHEAD,
+            letterhead=replace(LETTERHEAD, currency=currency),
             limits=limits or VisitorLimits(messages=_OFTEN, requests=_OFTEN, log_ins=_OFTEN),
             trusted_proxies=trusted_proxies,
             others=(one.other,) if one is not None else (),

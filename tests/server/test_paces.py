@@ -169,7 +169,7 @@ def test_the_limits_are_those_of_the_settings(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     found = load(written(tmp_path, text))
     assert isinstance(found, Configured), found
-    limits = profile_of(found.config).limits
+    limits = profile_of(found).limits
     assert limits.log_ins == Allowance(0.1, 6)
     assert limits.requests == Allowance(7, 28)
     assert (limits.messages, limits.body_bytes) == (Allowance(60, 240), 5_000)

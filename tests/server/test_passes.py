@@ -127,7 +127,9 @@ async def test_passes_are_given_to_enrolled_screens_and_their_own_pages_only(
         asked = [({}, 401), (OWN, 401), (cookie, 403), ({**cookie, **OWN}, 200)]
         async with ClientSession(cookie_jar=CookieJar(unsafe=True)) as nobody:
             for headers, status in asked:
-                async with nobody.get(f"{floor.url('R1-A')}/onward", headers=headers) as answer:
+                async with nobody.get(
+                    f"{floor.url('R1-A')}/other-servers", headers=headers
+                ) as answer:
                     assert answer.status == status
                     if status == 200:
                         assert json.loads(await answer.read()) == {"servers": []}

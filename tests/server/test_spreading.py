@@ -21,7 +21,7 @@ from croupier.server.start.start_checks import Setup
 from croupier.wire.outbound import Mode
 from tests.core.pit.floor_script import OPERATOR, SHELF, SUPERVISOR
 from tests.server.floor_house import LETTERHEAD, PIT, Clock, FloorHouse
-from tests.server.test_hearing import PAT, RRB, seated
+from tests.server.test_exclusions_between_servers import PAT, RRB, seated
 
 OTHER = PitId("other")
 

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import Origin
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket
@@ -22,11 +22,7 @@ from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import IntentKind
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
-from croupier.core.venue.commands import (
-    CloseDrawer,
-    DetermineHold,
-    HoldTicket,
-)
+from croupier.core.venue.commands import CloseDrawer, DetermineHold, HoldTicket
 from croupier.core.venue.state import DrawerId
 from croupier.devices.host import Authorised, Rejected, Rejection
 from croupier.devices.host_link import HostLink, serve

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.machines import PIT
+from croupier.audit.replaying.machines import PIT
 from croupier.core.pit import registry
 from croupier.core.pit.floor import Floor
 from croupier.journal.opening import open_journal, open_to_read

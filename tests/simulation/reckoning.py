@@ -3,7 +3,7 @@
 from collections import Counter
 from typing import Any
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
 from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.pit.rounds.events import RoundSettled

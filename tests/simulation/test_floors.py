@@ -47,7 +47,7 @@ def test_jackpots_are_pressed_won_paid_adjusted_and_returned_among_faults() -> N
     wanted = (
         *("jackpot-activated", "jackpot-answered", "jackpot-share-paid", "jackpot-game-over"),
         *("incorrect-jackpot-wager-noted", "jackpot-adjusted", "jackpot-wagers-returned"),
-        *("table-jackpot-stopped", "table-jackpot-resumed"),
+        *("table-jackpot-stopped", "table-jackpot-resumed", "jackpot-wagers-placed"),
     )
     for seed in range(8, 18):
         seen += floor(troubled(RFS, seed=seed, hours=0.5))[0].watcher.tally.events

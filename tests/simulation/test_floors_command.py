@@ -10,7 +10,7 @@ import pytest
 from croupier.audit.independent.games import roulette
 from croupier.audit.independent.games.odds_tables import Paid
 from croupier.cli.main import main
-from croupier.cli.simulate import RULEBOOKS
+from croupier.cli.trial.simulate import RULEBOOKS
 from croupier.sim.floors import HOUSES, RFS
 from tests.lab.tools import croupier
 

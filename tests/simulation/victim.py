@@ -27,15 +27,7 @@ from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import OPERATOR
 from tests.plugins.journals import PROCESS, open_named
 from tests.runtime.streams import IDENTITY, RULEBOOK, SEAL, TABLE, now, opening, owner, play
-from tests.simulation.evening import (
-    CASHIER,
-    DESK,
-    KIOSK,
-    Dealing,
-    Paying,
-    Playing,
-    transferring,
-)
+from tests.simulation.evening import CASHIER, DESK, KIOSK, Dealing, Paying, Playing, transferring
 from tests.simulation.pockets import PocketDevices, Pockets
 from tests.simulation.telling import Said, Sender, say
 

@@ -14,8 +14,8 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.audit.independent.auditor import Auditor
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.jackpots.parameters import JackpotId, LevelAsked
-from croupier.core.money import dollars
 from croupier.core.stream.envelope import Entry
 from croupier.core.venue.jackpots import commands, events
 from croupier.keeper.keeping import Keeper
@@ -150,7 +150,9 @@ def lines(stage: JackpotStage) -> Iterator[str]:
 
 def _micro(amount: object) -> str:
     cents, millionths = amount.cents, amount.millionths  # type: ignore[attr-defined]
-    return dollars(cents) + (f" and {millionths} millionths of a cent" if millionths else "")
+    return AUSTRALIAN_DOLLARS.written(cents) + (
+        f" and {millionths} millionths of a cent" if millionths else ""
+    )
 
 
 def _entry(entry: Entry, names: Names) -> Iterator[str]:
@@ -182,7 +184,7 @@ def _figures(event: object) -> Iterator[str]:
                 yield f"key {hit.key}"
                 yield f"cycle {hit.reset.cycle} is committed to by {hit.reset.commitment}"
             for share in event.shares:
-                yield f"sensor {share.sensor} has {dollars(share.amount)}"
+                yield f"sensor {share.sensor} has {AUSTRALIAN_DOLLARS.written(share.amount)}"
         case events.JackpotWithdrawn():
             for passed in event.passed:
                 yield f"level {passed.level}: {passed.to_meter} and {passed.to_reserve} micro-cents"

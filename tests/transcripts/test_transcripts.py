@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.ledger.accounts import escrow
 from croupier.core.pit.state import OVER

@@ -12,14 +12,7 @@ from croupier.core.venue.jackpots import commands
 from croupier.core.venue.jackpots.showing import shown
 from croupier.views.floor.jackpot_meters import meters_view
 from croupier.views.jackpots import JackpotView, MicroAmount, jackpot_views
-from tests.core.jackpots.jackpot_stage import (
-    MAJOR,
-    MANAGEMENT,
-    MINI,
-    REP,
-    SUPERNOVA,
-    JackpotStage,
-)
+from tests.core.jackpots.jackpot_stage import MAJOR, MANAGEMENT, MINI, REP, SUPERNOVA, JackpotStage
 
 
 @pytest.fixture
@@ -89,6 +82,7 @@ def test_a_display_shows_up_to_five_levels_at_once_and_never_more_than_is_counte
     board = meters_view(offer)
     assert [level.name for level in board.levels] == [f"Level {n}" for n in range(1, 6)]
     assert {level.meter for level in board.levels} == {123}
+    assert board.wager == 500
 
 
 def test_a_level_that_was_won_tells_every_display_what_it_was_won_with(

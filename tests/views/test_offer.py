@@ -8,6 +8,7 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer
 from croupier.core.rulebook.wagering import AtOnce, Gesture
 from croupier.views.offers.offer import OfferView, denominations, offer_view
+from tests.plugins.proofs import proves
 from tests.views.offers import every_table, table
 
 R1 = TableId("R1")
@@ -27,17 +28,28 @@ def test_it_says_which_game_under_which_document() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "gesture", "confirm", "tables"),
+    ("rulebook", "form", "gesture", "confirm", "tables"),
     [
-        ("nsw-rapid-2016", Gesture.DRAG_CHIP, False, AtOnce.ONE),
-        ("act-mttg-2019", Gesture.TOUCH_OR_DRAG, True, AtOnce.SEVERAL_WHERE_OFFERED),
-        ("rapid-fusion-2015", Gesture.TOUCH_CHIP_THEN_AREA, False, AtOnce.ONE),
+        proves("RRB-4.2.4", "a chip is dragged", "nsw-rapid-2016", "terminal",
+               Gesture.DRAG_CHIP, False, AtOnce.ONE),
+        proves(("MTT-2.4", "MTT-2.4(a)", "MTT-2.4(b)"), "a chip is dragged, or two places touched",
+               "act-mttg-2019", "terminal", Gesture.TOUCH_OR_DRAG, True,
+               AtOnce.SEVERAL_WHERE_OFFERED),
+        proves(("IBK-3.1", "IBK-3.3"), "a function is activated", "nsw-interblock-2016",
+               "terminal", Gesture.ACTIVATE_FUNCTION, False,
+               AtOnce.SEVERAL_UNLESS_TOLD_OTHERWISE),
+        proves("RFS-8.4.6", "a chip is touched, and then an area", "rapid-fusion-2015",
+               "terminal", Gesture.TOUCH_CHIP_THEN_AREA, False, AtOnce.ONE),
+        proves(("RFS-4.1", "RFS-4.8"), "chips are put on the layout", "rapid-fusion-2015",
+               "table", Gesture.CHIPS_ON_LAYOUT, False, AtOnce.ONE),
+        proves("ROU-3.3", "chips are put on the layout", "nsw-roulette-2019",
+               "table", Gesture.CHIPS_ON_LAYOUT, False, AtOnce.ONE),
     ],
-)
+)  # fmt: skip
 def test_how_wagers_are_laid_is_the_rulebooks_choice(
-    rulebook: str, gesture: Gesture, confirm: bool, tables: AtOnce
+    rulebook: str, form: str, gesture: Gesture, confirm: bool, tables: AtOnce
 ) -> None:
-    view = offer_view(R1, table(rulebook, "roulette"), Sign())
+    view = offer_view(R1, table(rulebook, "roulette", form=form), Sign())
     assert (view.gesture, view.confirm, view.tables_at_once) == (gesture, confirm, tables)
 
 

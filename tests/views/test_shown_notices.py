@@ -6,6 +6,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.reading import read_adopted
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.views.offers.notices import shown_notices
+from croupier.words.catalogue import Language, say
 from tests.core.pit.floor_script import SHELF
 from tests.plugins.proofs import proves
 
@@ -77,6 +78,40 @@ def test_each_document_has_its_own_notices(book: RulebookId) -> None:
         for each in shown_notices(SHELF.rulebook(book).settings)
     }
     assert shown == WANTED[book]
+
+
+UNASKED = ("Nobody may influence another player's decisions unasked", "未经请求")
+ADVICE = ("Staff do not advise players", "员工")
+SIDE_BETS = ("bet with or against each other", "打赌")
+PARTS: dict[str, tuple[RulebookId, str, str, tuple[str, str]]] = {
+    "MTT-2.5(a)": (MTT, "responsibility-for-wagers", "board", ("where they lie", "筹码的位置")),
+    "MTT-2.5(b)": (MTT, "responsibility-for-wagers", "board", ("confirmed in time", "及时确认")),
+    "MTT-2.5(c)": (MTT, "responsibility-for-wagers", "board", ("at which table", "所选的桌台")),
+    "MTT-4.7(a)": (MTT, "disclaimer-of-liability", "cash-out", ("left unattended", "无人看管")),
+    "MTT-4.7(b)": (MTT, "disclaimer-of-liability", "cash-out", ("lost, stolen", "遗失")),
+    "MTT-7.5(a)": (MTT, "advice-on-play", "dealer", ADVICE),
+    "RRB-12.6": (RRB, "advice-on-play", "dealer", ADVICE),
+    "ROU-9.6": (ROU, "advice-on-play", "dealer", ADVICE),
+    "RRB-12.7": (RRB, "advice-on-play", "help", UNASKED),
+    "ROU-9.7": (ROU, "advice-on-play", "help", UNASKED),
+    "MTT-7.10": (MTT, "side-bets", "help", SIDE_BETS),
+    "RRB-12.10": (RRB, "side-bets", "help", SIDE_BETS),
+    "ROU-9.10": (ROU, "side-bets", "help", SIDE_BETS),
+    "IBK-9.12": (IBK, "side-bets", "help", SIDE_BETS),
+}
+
+
+@pytest.mark.parametrize(
+    ("book", "notice", "place", "words"),
+    [proves(clause, f"it is read: {row[3][0]}", *row) for clause, row in PARTS.items()],
+)
+def test_a_notice_says_every_part_of_its_clause(
+    book: RulebookId, notice: str, place: str, words: tuple[str, str]
+) -> None:
+    shown = {each.notice.value: each for each in shown_notices(SHELF.rulebook(book).settings)}
+    assert place in [at.value for at in shown[notice].places]
+    for language, said in zip(Language, words, strict=True):
+        assert said in say(language, f"notice.{notice}")
 
 
 def test_a_text_older_than_the_places_has_no_notices_and_is_still_read() -> None:

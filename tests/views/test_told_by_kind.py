@@ -8,7 +8,7 @@ import msgspec
 from croupier.core.identifiers import Instant
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
 from croupier.core.pit.conduct.state import Bar, Direction
-from croupier.core.pit.irregularities.failed_spins import UNIT
+from croupier.core.pit.irregularities.results.failed_spins import UNIT
 from croupier.core.pit.state import Session
 from croupier.views.floor.seat import Freeze, SeatView, Told, seat_view
 from croupier.views.floor.table import Halt, table_view

@@ -4,6 +4,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant
 from croupier.papers.pdf import pdf
 from croupier.views.tournaments.office_view import OfficeTournament, office_tournaments
@@ -33,7 +34,7 @@ def contest() -> Contest:
 
 def told(contest: Contest, language: Language) -> tuple[OfficeTournament, Letter]:
     (shown,) = office_tournaments(contest.venue.hall, language, SYDNEY)
-    return shown, Letter("The Test Casino", Instant(NOON), SYDNEY, language)
+    return shown, Letter("The Test Casino", Instant(NOON), SYDNEY, AUSTRALIAN_DOLLARS, language)
 
 
 SAYS = [

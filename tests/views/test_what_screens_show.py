@@ -132,3 +132,9 @@ def test_nothing_is_played_at_a_terminal_without_its_players_act(
     assert refused is not None
     assert refused.code is not RefusalCode.WAGERING_CLOSED
     assert DEVICE.role is None
+
+
+@pytest.mark.parametrize("source", [Source.LIVE, Source.AUTOMATED])
+def test_a_table_says_whether_it_is_dealt_or_automated(source: Source) -> None:
+    script = RoundScript("nsw-rapid-2016", source=source)
+    assert table_view(script.floor, script.id).source is source

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
-import { inZone } from "../src/kit/time";
+import { inZone } from "../src/kit/wording/time";
 import { timesOf } from "../src/screens/records/event_times";
 
 const NOON = Date.UTC(2026, 10, 16, 12);

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { ticks } from "../src/kit/chart_scale";
+import { ticks } from "../src/kit/figures/chart_scale";
 import { type Shape, contains, outline } from "../src/kit/layout/shapes";
 
 const RECT: Shape = { type: "rect", x: 10, y: 20, w: 30, h: 40 };

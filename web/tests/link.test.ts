@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { beforeEach, mock, test } from "node:test";
-import { moment } from "../src/kit/time";
+import { moment } from "../src/kit/wording/time";
 import { Link, type Socket } from "../src/wire/link";
 import type { Inbound, Outbound } from "../src/wire/types";
 
@@ -75,6 +75,7 @@ function welcome(lastSeq: number, now = 1_000_000): Outbound {
     now,
     last_seq: lastSeq,
     time_zone: "Australia/Sydney",
+    currency: { code: "AUD", digits: 2, sign: "$" },
   };
 }
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { money, moneyOnChip, moneyShort } from "../src/kit/money";
+import { money, moneyOnChip, moneyShort } from "../src/kit/wording/money";
 
 const AMOUNTS: readonly [number, string, string, string][] = [
   [0, "$0.00", "$0", ".00"],

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { centsTyped } from "../src/kit/money_typed";
+import { centsTyped } from "../src/kit/wording/money_typed";
 
 const AMOUNTS: readonly [string, number | null][] = [
   ["20", 2_000],

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, test } from "node:test";
-import { coupWinner, points } from "../src/kit/coup_winner";
-import { oddsText } from "../src/kit/odds_text";
+import { coupWinner, points } from "../src/kit/pieces/coup_winner";
+import { oddsText } from "../src/kit/wording/odds_text";
 import { language } from "../src/words/words";
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isTicket } from "../src/kit/names";
+import { isTicket } from "../src/kit/wording/names";
 
 test("a ticket's name is told from those of tables, players and rounds", () => {
   assert.ok(isTicket("a6c89b218f6e2628"));

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { checkDigit, mistyped } from "../src/kit/ticket_number";
+import { checkDigit, mistyped } from "../src/kit/wording/ticket_number";
 
 // Numbers with their check digits as the server draws them.
 const DRAWN = [

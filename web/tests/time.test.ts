@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { dayFirst, plusDays, readDay, weeksOf } from "../src/kit/dates";
-import { atClock, clock, day, inZone, moment, seconds, span } from "../src/kit/time";
+import { dayFirst, plusDays, readDay, weeksOf } from "../src/kit/wording/dates";
+import { atClock, clock, day, inZone, moment, seconds, span } from "../src/kit/wording/time";
 
 const AT = new Date(2026, 10, 5, 23, 7, 9).getTime();
 

@@ -83,6 +83,7 @@ function greet(lastSeq: number, person: SignedOn | null = null): Wire {
     now: Date.now(),
     last_seq: lastSeq,
     time_zone: "Australia/Sydney",
+    currency: { code: "AUD", digits: 2, sign: "$" },
     signed_on: person,
   });
   return wire;

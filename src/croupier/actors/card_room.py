@@ -34,9 +34,9 @@ class CardRoom:
         name = pit.state.cards.at_table.get(self._table)
         if name is None:
             return
-        deals = pit.hands(Action.DEAL_CARDS, table)
-        await pit.by(pit.hands(Action.CHECK_CARDS, table), card_sets.CheckCards(name))
-        riffles = pit.hands(Action.RIFFLE_PRE_SHUFFLED_CARDS, table)
+        deals = pit.who(Action.DEAL_CARDS, table)
+        await pit.by(pit.who(Action.CHECK_CARDS, table), card_sets.CheckCards(name))
+        riffles = pit.who(Action.RIFFLE_PRE_SHUFFLED_CARDS, table)
         if riffles is not None and pit.state.cards.sets[name].order is Order.PRE_SHUFFLED:
             await pit.by(riffles, card_sets.RiffleCards(name))
         else:
@@ -70,7 +70,7 @@ class CardRoom:
     async def _another(self, before: CardSetId | None) -> None:
         pit = self._pit
         name = await self._register()
-        exchanging = pit.hands(Action.EXCHANGE_CARDS, pit.table(self._table))
+        exchanging = pit.who(Action.EXCHANGE_CARDS, pit.table(self._table))
         if before is None:
             await pit.ask(SUPERVISOR, card_sets.BringCards(self._table, name))
         elif done(await pit.by(exchanging, card_sets.ExchangeCards(self._table, name))):

@@ -67,10 +67,10 @@ class Cards(dealer.Dealing):
             seen = sum(shoe.seen.values())
             card = pit.chance_of("turned over", round_.id, seen).choice(cards.DECK)
             await pit.by(
-                pit.hands(self._keys(table), table), cards_commands.EnterCard(round_.id, card)
+                pit.who(self._keys(table), table), cards_commands.EnterCard(round_.id, card)
             )
         elif self._in_hand.is_empty(shoe):
-            voids = pit.hands(Action.VOID_COUP_FOR_ITS_CARDS, table)
+            voids = pit.who(Action.VOID_COUP_FOR_ITS_CARDS, table)
             if not port.done(await pit.by(voids, cards_commands.DeclareCardsShort(round_.id))):
                 missing = cards_commands.ReportWrongCard(
                     table.id, cards_commands.WrongCard.MISSING, "AS", "the shoe is empty"
@@ -99,10 +99,11 @@ class Cards(dealer.Dealing):
             if pit.befalls(round_, "pressed wrong", _PRESSED_WRONG):
                 said = pit.chance_of("pressed", round_.id).choice(list(outcome.Result))
             await pit.by(
-                pit.hands(Action.ENTER_OUTCOME, table), cards_commands.PressResult(round_.id, said)
+                pit.who(Action.ENTER_OUTCOME, table),
+                cards_commands.PressResult(round_.id, said),
             )
         confirmed = ConfirmOutcome(round_.id, read.outcome)
-        if port.done(await pit.by(pit.hands(Action.CONFIRM_OUTCOME, table), confirmed)):
+        if port.done(await pit.by(pit.who(Action.CONFIRM_OUTCOME, table), confirmed)):
             pit.truth[round_.id] = read.outcome
         return pit.ms(_CARD_MS)
 
@@ -131,7 +132,7 @@ class Cards(dealer.Dealing):
         harm = pit.chance_of("harm", table.id, shoe.number, shoe.drawn).choice(
             list(cards_commands.Harm)
         )
-        hands = pit.hands(Action.REPLACE_DEALING_DEVICE, table)
+        hands = pit.who(Action.REPLACE_DEALING_DEVICE, table)
         await pit.by(hands, cards_commands.MoveToAnotherShoe(table.id, spare, harm))
 
     async def _stray(self, table: Table, shoe: Shoe) -> None:
@@ -144,11 +145,11 @@ class Cards(dealer.Dealing):
             table.id, chance.choice(list(cards_commands.ExtraHand)), exposure, named
         )
         action = Action.DEAL_CARDS if named is None else self._keys(table)
-        if not port.done(await pit.by(pit.hands(action, table), body)):
+        if not port.done(await pit.by(pit.who(action, table), body)):
             wrong = cards_commands.ReportWrongCard(
                 table.id, cards_commands.WrongCard.FOREIGN, str(card), "nobody knows it"
             )
-            await pit.by(pit.hands(Action.VOID_COUP_FOR_ITS_CARDS, table), wrong)
+            await pit.by(pit.who(Action.VOID_COUP_FOR_ITS_CARDS, table), wrong)
 
     async def _suspended(self, table: Table, round_: Round, shoe: Shoe) -> int:
         """What nobody else takes up is decided on the hands that lie there."""

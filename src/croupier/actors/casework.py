@@ -14,8 +14,8 @@ from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.events import RepaidFrom
-from croupier.core.pit.irregularities.faulty_readings import says_what_came
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.faulty_readings import says_what_came
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
@@ -23,7 +23,7 @@ from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.intents import IntentKind
 from croupier.core.tickets.ticket import TicketId
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 
 _VOIDED, _ASKED = 0.03, 0.04
 
@@ -53,15 +53,15 @@ class Casework:
         """By the table's own dealer, where it is a dealer's to do and about a round."""
         about: RoundId | None = of or getattr(body, "round", None)
         table = None if about is None else self._pit.table(table_of(about))
-        return done(await self._pit.by(self._pit.hands(action, table), body))
+        return done(await self._pit.by(self._pit.who(action, table), body))
 
     async def _close(self, case: Case) -> None:
-        for hands in (Hands(OPERATOR), self._pit.hands(Action.RECALCULATE_AFTER_FAULT)):
+        for hands in (Allowed(OPERATOR), self._pit.who(Action.RECALCULATE_AFTER_FAULT)):
             if done(await self._pit.by(hands, cases.CloseCase(case.id, "dealt with"))):
                 return
 
     async def _call(self, case: Case) -> None:
-        await self._pit.by(Hands(OPERATOR), cases.AnswerSupervisorCall(case.id))
+        await self._pit.by(Allowed(OPERATOR), cases.AnswerSupervisorCall(case.id))
 
     # Rounds
 
@@ -78,7 +78,7 @@ class Casework:
             return
         if round_ is not None and came is not None and not same(came, round_.outcome):
             right = faults.CorrectOutcome(name, _bare(came), "what came")
-            hands = pit.hands(action, table)
+            hands = pit.who(action, table)
             if hands is not None and pit.errs(_ASKED, "ask approval", case.id):
                 await pit.ask(hands.actor, cases.AskApproval(right))
                 return

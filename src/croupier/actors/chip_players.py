@@ -7,13 +7,14 @@ and what a second person or a device tells of the layout, is done here by the ta
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import SUPERVISOR, FloorPort
 from croupier.core.identifiers import PersonId, RoundId, TableId, round_id
-from croupier.core.pit.chips import commands, paying, places
+from croupier.core.pit.chips import commands, places
+from croupier.core.pit.chips.settlement import paying
 from croupier.core.pit.chips.state import Holding, LayoutKnowledge, Piece, Rack
 from croupier.core.pit.state import Round, RoundStatus, TableStatus
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 
 _PEOPLE = ("Ann", "Bob", "Cid", "Dot", "Eve")
 _UNITS = (100, 200, 500, 2_500)
@@ -50,9 +51,9 @@ class ChipPlayers:
     def _rack(self) -> Rack:
         return self._pit.state.racks[self._name]
 
-    def _dealer(self, approver: Actor | None = None) -> Hands:
+    def _dealer(self, approver: Actor | None = None) -> Allowed:
         dealer = self._pit.table(self._name).dealer
-        return Hands(Actor(dealer, Role.DEALER) if dealer is not None else SUPERVISOR, approver)
+        return Allowed(Actor(dealer, Role.DEALER) if dealer is not None else SUPERVISOR, approver)
 
     async def _play(self, under_way: Round | None, last: Round | None) -> None:
         """Where every wager is told, chips laid after a round begin the next one by themselves."""
@@ -103,7 +104,7 @@ class ChipPlayers:
         body = commands.IssueColour(
             self._name, colour, player, unit, checks, tender, "marker", agreed
         )
-        several = self._pit.hands(Action.ISSUE_SEVERAL_COLOURS, self._pit.table(self._name))
+        several = self._pit.who(Action.ISSUE_SEVERAL_COLOURS, self._pit.table(self._name))
         await self._pit.by(several if mine else self._dealer(), body)
 
     async def _redeem(self) -> None:
@@ -192,7 +193,7 @@ class ChipPlayers:
     async def _call(self, round_: Round) -> None:
         pit, chance = self._pit, self._pit.chance
         table = pit.table(self._name)
-        hands = pit.hands(Action.TAKE_ORAL_BET, table)
+        hands = pit.who(Action.TAKE_ORAL_BET, table)
         bet = chance.choice(pit.bets(table))
         player, kind, colour, amount = self._hand(chance.choice(_CALLED))
         cash = amount if kind is ChipKind.VALUE_CHIPS and chance.random() < 0.3 else 0
@@ -204,7 +205,7 @@ class ChipPlayers:
         await self._call_on_account(round_, bet, amount, hands)
 
     async def _call_on_account(
-        self, round_: Round, bet: str, amount: int, hands: Hands | None
+        self, round_: Round, bet: str, amount: int, hands: Allowed | None
     ) -> None:
         pit = self._pit
         sessions = list(pit.state.sessions)

@@ -81,7 +81,7 @@ class Dealer:
         # Making ready may have taken a while, and somebody may have sat down meanwhile.
         if desk.stands_back(table):
             return pit.ms(_SHUT_MS)
-        opens = pit.hands(Action.OPEN_WAGERING, table)
+        opens = pit.who(Action.OPEN_WAGERING, table)
         opened = await pit.by(opens, OpenWagering(table.id))
         return pit.ms(1_000 if done(opened) else _OTHERS_TURN_MS)
 
@@ -92,5 +92,5 @@ class Dealer:
             if known is None:
                 continue
             if pit.floor.rulebook_of(known) == table.rulebook:
-                hands = pit.hands(Action.PAY_IN_CHIPS, table)
+                hands = pit.who(Action.PAY_IN_CHIPS, table)
                 await pit.by(hands, PayInChips(session, table.id))

@@ -19,7 +19,7 @@ from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.tickets.ticket import TicketId
-from croupier.floor_plan.plan import Hands, permitted
+from croupier.floor_plan.plan import Allowed, permitted
 
 _OUTCOMES_KEPT = 400
 
@@ -36,7 +36,7 @@ def player(terminal: identifiers.TerminalId) -> Actor:
     return Actor(identifiers.PersonId(f"player at {terminal}"), Role.PLAYER, terminal)
 
 
-def at_table(hands: Hands | None, dealer: identifiers.PersonId | None) -> Hands | None:
+def at_table(hands: Allowed | None, dealer: identifiers.PersonId | None) -> Allowed | None:
     """The same by the dealer of the table, where it is a dealer's to do."""
     if hands is None or dealer is None or hands.actor.role is not Role.DEALER:
         return hands
@@ -114,18 +114,18 @@ class FloorPort(ABC):
 
     # The same everywhere
 
-    async def by(self, hands: Hands | None, body: Any) -> Answer | None:
+    async def by(self, hands: Allowed | None, body: Any) -> Answer | None:
         """None where nobody may, besides."""
         return None if hands is None else await self.ask(hands.actor, body, hands.approver)
 
     async def first(self, actions: Iterable[Action], body: Any, table: Table) -> bool:
         """By the first of those powers whose holder is not refused."""
         for action in actions:
-            if done(await self.by(self.hands(action, table), body)):
+            if done(await self.by(self.who(action, table), body)):
                 return True
         return False
 
-    def hands(self, action: Action, table: Table | None = None) -> Hands | None:
+    def who(self, action: Action, table: Table | None = None) -> Allowed | None:
         """Whoever may do it under the rulebook; the table's own dealer, where it is a dealer's."""
         if table is None:
             return permitted(self.settings(), action, staff)

@@ -4,14 +4,14 @@ from typing import Any
 
 from croupier.actors import dealer, port
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.irregularities.results.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.motion import rest_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook import limits, roles, wagering
 from croupier.core.rulebook.games import paytable, roulette, sicbo
 from croupier.core.rulebook.round import Reading
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 
 _SPINS_AT = 0.65
 _SOON_MS = 1_000
@@ -57,12 +57,13 @@ class Spinning(dealer.Dealing):
             return left
         if self._presses_less(table, 3):
             number = rounds.EnterOutcome(round_.id, pit.came(table, round_))
-            await pit.by(pit.hands(roles.Action.ENTER_OUTCOME, table), number)
+            await pit.by(pit.who(roles.Action.ENTER_OUTCOME, table), number)
             return soon
         closes = pit.floor.wagering(table).closes[table.source].value
         if wagering.Closing.DEALER_CALL in closes and self._shown(table, round_):
             await pit.by(
-                pit.hands(roles.Action.CALL_NO_MORE_BETS, table), rounds.CallNoMoreBets(round_.id)
+                pit.who(roles.Action.CALL_NO_MORE_BETS, table),
+                rounds.CallNoMoreBets(round_.id),
             )
         return soon
 
@@ -88,22 +89,24 @@ class Spinning(dealer.Dealing):
     async def _spin(self, table: Table, round_: Round) -> None:
         pit = self._pit
         if roulette.NoSpinCare.EXAMINE_BALL in round_.care:
-            await pit.by(pit.hands(roles.Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
+            await pit.by(pit.who(roles.Action.EXAMINE_BALL, table), faults.ExamineBall(round_.id))
         if table.game is paytable.GameName.SIC_BO:
-            await pit.by(pit.hands(roles.Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
+            await pit.by(pit.who(roles.Action.TUMBLE_DICE, table), rounds.TumbleDice(round_.id))
         elif table.source is paytable.Source.USPIN:
             await self._start_uspin(table, round_)
         else:
-            await pit.by(pit.hands(roles.Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
+            await pit.by(pit.who(roles.Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
 
     async def _start_uspin(self, table: Table, round_: Round) -> None:
         """By whoever sits nearest, and by the dealer where they may not."""
         pit, started = self._pit, rounds.StartUspin(round_.id)
-        loads = pit.hands(roles.Action.LOAD_USPIN, table)
+        loads = pit.who(roles.Action.LOAD_USPIN, table)
         await pit.by(loads, rounds.LoadUspin(round_.id))
         someone = port.player(pit.chance.choice(list(pit.state.terminals)))
         if not port.done(await pit.ask(someone, started)):
-            await pit.by(port.at_table(Hands(port.staff(roles.Role.DEALER)), table.dealer), started)
+            await pit.by(
+                port.at_table(Allowed(port.staff(roles.Role.DEALER)), table.dealer), started
+            )
 
     # Once bets are closed
 
@@ -127,7 +130,7 @@ class Spinning(dealer.Dealing):
         allowed = pit.floor.settings(table).outcome[table.game].get(table.source, {})
         if Reading.DEALER_ENTRY not in allowed:
             return
-        enters = pit.hands(roles.Action.ENTER_OUTCOME, table)
+        enters = pit.who(roles.Action.ENTER_OUTCOME, table)
         rested = since >= pit.ms(_REVOLVES_MS)
         if rest_at(pit.floor, table) is not None:
             if rested:
@@ -150,13 +153,13 @@ class Spinning(dealer.Dealing):
             if not pit.befalls(round_, "cocked die", _COCKED):
                 return False
             cocked = faults.ReportDice(round_.id, DiceFault.COCKED.value)
-            await pit.by(pit.hands(roles.Action.VOID_DICE_ROUND, table), cocked)
+            await pit.by(pit.who(roles.Action.VOID_DICE_ROUND, table), cocked)
             return True
         rules = pit.floor.settings(table).no_spin
         if rules is None or not pit.befalls(round_, "no spin", _NO_SPIN):
             return False
         reason = pit.chance_of("why no spin", round_.id).choice(list(rules.reasons))
-        hands = pit.hands(roles.Action.DECLARE_NO_SPIN, table)
+        hands = pit.who(roles.Action.DECLARE_NO_SPIN, table)
         await pit.by(hands, faults.DeclareNoSpin(round_.id, reason))
         return True
 
@@ -170,5 +173,5 @@ class Spinning(dealer.Dealing):
         if round_.display_differs:
             body = faults.ConfirmDespiteDisplay(round_.id, read.outcome)
             action = roles.Action.CONFIRM_DESPITE_DISPLAY
-        await pit.by(pit.hands(action, table), body)
+        await pit.by(pit.who(action, table), body)
         return pit.ms(_SOON_MS)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from croupier.actors import casework, player, port
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.irregularities.commands import ReportWrongOutcome
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.state import Case, Round, RoundStatus, Terminal
 from croupier.core.pit.terminals.commands import ReportRestored
 from croupier.core.pit.terminals.condition import Condition
@@ -67,7 +67,7 @@ class Supervisor:
         for table in list(pit.tables()):
             for round_ in table.past[-_LOOKED_AT:]:
                 if self._to_be_told(pit, round_):
-                    hands = pit.hands(corrects(pit.floor.settings(table), table), table)
+                    hands = pit.who(corrects(pit.floor.settings(table), table), table)
                     body = ReportWrongOutcome(round_.id, _SENTENCES[table.game])
                     await pit.by(hands, body)
 

@@ -7,6 +7,7 @@ from croupier.agent import escpos_printer, manual_acceptor, tasks
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import Reply, ServerLink, Words
 from croupier.agent.settings import AgentSettings, DeviceSettings, Kind
+from croupier.core.currencies import CURRENCIES, Currency
 
 
 class Device(Protocol):
@@ -28,10 +29,10 @@ AnyDevice = escpos_printer.EscPosPrinter | manual_acceptor.Acceptor | WheelOrTum
 
 
 def build(settings: AgentSettings, voice: ServerLink) -> tuple[AnyDevice, ...]:
-    return tuple(_device(each, voice, settings.currency.value) for each in settings.devices)
+    return tuple(_device(each, voice, CURRENCIES[settings.currency]) for each in settings.devices)
 
 
-def _device(settings: DeviceSettings, voice: ServerLink, currency: str) -> AnyDevice:
+def _device(settings: DeviceSettings, voice: ServerLink, currency: Currency) -> AnyDevice:
     match settings.kind:
         case Kind.PRINTER:
             return escpos_printer.EscPosPrinter(settings, voice)

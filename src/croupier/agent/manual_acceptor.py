@@ -6,7 +6,6 @@ nothing: what had been offered goes back.
 """
 
 import asyncio
-import re
 from collections.abc import Awaitable, Callable, Sequence
 
 from msgspec import Struct
@@ -16,8 +15,8 @@ from croupier.agent.settings import DeviceSettings
 from croupier.agent.tasks import Begin
 from croupier.client.link import NotHeardError
 from croupier.client.reconnecting import ReconnectingLink, ResultUnknownError
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import TerminalId
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import OfferNote
 from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
@@ -68,7 +67,6 @@ SECONDS_TO_BE_WANTED = 20.0
 # It waits 15 s for a note or a ticket to be moved.
 SECONDS_TO_MOVE = 12.0
 SECONDS_TO_REPLY = 25.0
-_MONEY = re.compile(r"(\d{1,7})(?:\.(\d\d))?")
 
 
 class Held(Struct, eq=False):
@@ -96,7 +94,7 @@ class Held(Struct, eq=False):
 class Acceptor(AgentDevice):
     does = IntentKind.STACK
 
-    def __init__(self, settings: DeviceSettings, voice: ServerLink, currency: str) -> None:
+    def __init__(self, settings: DeviceSettings, voice: ServerLink, currency: Currency) -> None:
         super().__init__(settings, voice)
         self._asks = settings.asks
         self._currency = currency
@@ -121,7 +119,8 @@ class Acceptor(AgentDevice):
             return Became.NOT_DONE
         begin()
         held.wanted.set()
-        what = f"{held.what} of {dollars(told.amount)}" if held.amount is None else held.what
+        worth = self._currency.written(told.amount)
+        what = f"{held.what} of {worth}" if held.amount is None else held.what
         became = await self._asked(held, what) if self._asks else Became.DONE
         self._held = None
         said = {
@@ -145,11 +144,11 @@ class Acceptor(AgentDevice):
             return Became.DOUBTFUL
 
     async def _note(self, words: Sequence[str]) -> Reply:
-        amount = _cents(words[0]) if len(words) == 1 else None
+        amount = _typed(words[0], self._currency) if len(words) == 1 else None
         if not amount:
             return Reply(ok=False, said="say what the note is worth: `note 20`")
-        offered = OfferNote(TerminalId(self.place), amount, self._currency)
-        what = f"the note of {dollars(amount)}"
+        offered = OfferNote(TerminalId(self.place), amount, self._currency.code)
+        what = f"the note of {self._currency.written(amount)}"
         return await self._offer(what, amount, lambda place: place.do(offered))
 
     async def _ticket(self, words: Sequence[str]) -> Reply:
@@ -231,6 +230,9 @@ class Acceptor(AgentDevice):
         return await asyncio.shield(reply)
 
 
-def _cents(text: str) -> int | None:
-    found = _MONEY.fullmatch(text.removeprefix("$"))
-    return int(found[1]) * 100 + int(found[2] or 0) if found else None
+def _typed(text: str, currency: Currency) -> int | None:
+    """`20` or `20.50`, with the sign before it or without, in minor units."""
+    whole, _, part = text.removeprefix(currency.sign.strip()).strip().partition(".")
+    if not (whole + part).isdecimal() or len(part) > currency.digits:
+        return None
+    return int(whole or 0) * currency.unit + int(part.ljust(currency.digits, "0") or 0)

@@ -11,8 +11,9 @@ from urllib.parse import urlsplit
 
 import msgspec
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.rulebook.document import reading, schema
-from croupier.devices.printing import letterhead, printer, printer_connection
+from croupier.devices.printing import printer, printer_connection
 from croupier.runtime.structured_logging import Logging
 
 _OWNER_ONLY = 0o600
@@ -128,7 +129,7 @@ class AgentSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     folder: str
     devices: tuple[DeviceSettings, ...]
     servers: tuple[str, ...] = ()
-    currency: letterhead.Currency = letterhead.Currency.AUD
+    currency: str = AUSTRALIAN_DOLLARS.code
     ca: str | None = None
     socket: str | None = None
     logging: Logging = Logging()

@@ -7,9 +7,10 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.audit import auditor_comparison, following
+from croupier.audit import following
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_search import UnderWay, recall_round, search_round
+from croupier.audit.replaying import auditor_comparison
 from croupier.audit.verifying import Proof, verify
 from croupier.core.identifiers import RoundId
 from croupier.journal.evidence import NoEvidenceError, evidence_in

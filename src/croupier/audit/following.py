@@ -6,7 +6,7 @@ It is read as it is written; whether it is true is for `verifying` to say.
 from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
-from croupier.audit.machines import machine_of
+from croupier.audit.replaying.machines import machine_of
 from croupier.core.identifiers import is_the_venues
 from croupier.core.stream.envelope import Entry
 from croupier.journal.port import GENESIS, Head, ReadableJournal, Record, StreamId

@@ -1,7 +1,8 @@
 """Holds the cycles of jackpots against the entries of the venue's stream, as they are replayed."""
 
 from croupier.audit.discrepancies import Wrong
-from croupier.audit.independent import entries, jackpot_cycles
+from croupier.audit.independent import entries
+from croupier.audit.independent.jackpots import jackpot_cycles
 from croupier.core.identifiers import is_the_venues
 from croupier.journal.port import Record, StreamId
 

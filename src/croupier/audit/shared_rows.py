@@ -33,7 +33,7 @@ class Look(NamedTuple):
     made: Change
 
 
-class Standing(NamedTuple):
+class TicketSeen(NamedTuple):
     """How a ticket stands at the highest version seen so far."""
 
     version: int
@@ -51,7 +51,7 @@ class RowBook:
     def __init__(self) -> None:
         self._changes: dict[RowKey, dict[int, Change]] = {}
         self._looks: list[Look] = []
-        self._tickets: dict[RowKey, Standing] = {}
+        self._tickets: dict[RowKey, TicketSeen] = {}
 
     def take(
         self, stream: StreamId, seq: int, entry: Entry, encode: Callable[[Any], bytes]
@@ -81,7 +81,7 @@ class RowBook:
         if isinstance(body, Ticket):
             known = self._tickets.get(key)
             if known is None or known.version < version:
-                self._tickets[key] = Standing(version, body.paper, body.state, body.amount)
+                self._tickets[key] = TicketSeen(version, body.paper, body.state, body.amount)
 
     def gaps(self) -> Iterator[Wrong]:
         """Changes that rest on one that no entry made, and rows found as no entry left them."""

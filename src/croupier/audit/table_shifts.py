@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct
 
 from croupier.audit.following import follow, pits
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import TableId
 from croupier.core.pit.floats import events as floats_events
 from croupier.journal.port import ReadableJournal, StreamId
@@ -106,6 +107,7 @@ class RecalledTable(Struct, frozen=True):
     rulebook: str
     game: str
     shifts: tuple[CountedShift, ...]
+    currency: Currency
 
 
 async def recall_table(
@@ -120,7 +122,9 @@ async def recall_table(
         if floor is not None and name in floor.state.tables:
             table = floor.state.tables[name]
             told = tuple(map(_counted, shifts.of.get(name, [])[-last:]))
-            return RecalledTable(stream, name, table.rulebook, table.game.value, told)
+            return RecalledTable(
+                stream, name, table.rulebook, table.game.value, told, floor.currency
+            )
     return None
 
 

@@ -7,13 +7,18 @@ from typing import Protocol
 
 from msgspec import Struct, field
 
-from croupier.audit import jackpot_proofs, machines, shared_rows
+from croupier.audit import jackpot_proofs, shared_rows
 from croupier.audit.discrepancies import Wrong
-from croupier.audit.independent.jackpot_cycles import CycleCounts
-from croupier.audit.parallel_replay import NO_REPLAY_WORKERS, ReplayWorkers, Segment, SegmentResult
-from croupier.audit.replay import Replay
+from croupier.audit.independent.jackpots.jackpot_cycles import CycleCounts
+from croupier.audit.replaying import machines
+from croupier.audit.replaying.parallel_replay import (
+    NO_REPLAY_WORKERS,
+    ReplayWorkers,
+    Segment,
+    SegmentResult,
+)
+from croupier.audit.replaying.replay import Replay
 from croupier.core.ledger.accounts import TICKETS, VOUCHERS
-from croupier.core.money import dollars
 from croupier.core.tickets.ticket import KIND, Paper, TicketId
 from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
@@ -247,7 +252,7 @@ class Verifier:
             must = self._rows.outstanding(paper)
             if owed != must:
                 sentence = f"the {account} of all streams do not add up to those that are out"
-                wrong.append(Wrong(EVERY_STREAM, 0, sentence, dollars(must), dollars(owed)))
+                wrong.append(Wrong(EVERY_STREAM, 0, sentence, f"{must:,}", f"{owed:,}"))
         return wrong
 
     async def _stored_rows(self, kind: str) -> None:

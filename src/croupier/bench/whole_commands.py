@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.audit.parallel_replay import cores
+from croupier.audit.replaying.parallel_replay import cores
 from croupier.bench.figure import CROUPIER, Figure, Measure, seconds, start_up
 from croupier.bench.workloads.roulette_table import BusyTable
 from croupier.core.pit.floor import Floor

@@ -9,7 +9,7 @@ from io import TextIOWrapper
 from typing import Protocol, cast
 
 from croupier import __version__
-from croupier.cli.commands import COMMANDS, CommandFailed
+from croupier.cli.commands import COMMANDS, CommandFailed, module_of
 
 USAGE_ERROR = 2
 FAILED = 2
@@ -47,7 +47,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def load(name: str) -> CommandModule:
-    return cast("CommandModule", importlib.import_module(f"croupier.cli.{name}"))
+    return cast("CommandModule", importlib.import_module(module_of(name)))
 
 
 def _answer(words: list[str]) -> int:

@@ -14,7 +14,7 @@ import msgspec
 from aiohttp import ClientError, ClientSession, ClientTimeout, WSServerHandshakeError
 
 from croupier.client.link import Doing, Link, LinkLostError
-from croupier.wire.http.presence import Onward
+from croupier.wire.http.presence import OtherServers
 from croupier.wire.outbound import Bye, Error, Moved, Outbound, Replaced
 
 SECONDS_TO_OPEN = 5.0
@@ -73,11 +73,11 @@ class Discovery:
             {"Authorization": f"Bearer {self._key}"},
             ClientTimeout(SECONDS_TO_LEARN),
         )
-        url = f"{self.server}{self._path}/onward"
+        url = f"{self.server}{self._path}/other-servers"
         with suppress(*NOT_THERE, msgspec.MsgspecError):
             async with self._session.get(url, headers=headers, timeout=patience) as response:
                 if response.status == 200:
-                    found = msgspec.json.decode(await response.read(), type=Onward)
+                    found = msgspec.json.decode(await response.read(), type=OtherServers)
                     self._others = tuple(_server(each.to) for each in found.servers)
 
     def told(self, last: Outbound | None) -> None:

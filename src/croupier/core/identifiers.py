@@ -6,14 +6,14 @@ from typing import NewType
 
 # A document's prefix, then the clause as the document numbers it: RRB-7.3, MTT-8.8(f), ROU-11/10.2.
 ClauseId = NewType("ClauseId", str)
-# A reading taken where a document contradicts itself or is silent: A01, B14.
+# A reading taken where a document contradicts itself or is silent: A01, B14; a house's: XYZ-R3.
 DecisionId = NewType("DecisionId", str)
 RulebookId = NewType("RulebookId", str)
 # A bet in the one notation used everywhere, in its canonical spelling: split:17-20.
 BetText = NewType("BetText", str)
 
 _CLAUSE = re.compile(r"[A-Z]{3}-[A-Za-z0-9][A-Za-z0-9./()-]*")
-_DECISION = re.compile(r"[A-Z][0-9]{2}")
+_DECISION = re.compile(r"[A-Z][0-9]{2}|[A-Z]{3}-R[0-9]+")
 _RULEBOOK = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 

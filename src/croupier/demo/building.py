@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from croupier.actors.cashier import Cashier
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.identifiers import Origin, PersonId, RulebookId
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.commands import SetLayoutKnowledge
@@ -16,13 +17,16 @@ from croupier.core.pit.rounds.commands import DirectEmptyRounds
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.pit.tables import commands as tables
 from croupier.core.rulebook import equipment, limits, roles
+from croupier.core.rulebook.document.reading import read_adopted
+from croupier.core.rulebook.money import currency_of
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.house_currency import SetCurrency
 from croupier.core.venue import commands, drawers, purpose
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.state import Policy
 from croupier.demo import jackpots
 from croupier.demo.plan import (
-    BANKS,
     EVERYBODY,
     JACKPOT_TABLE,
     OPERATOR,
@@ -31,20 +35,14 @@ from croupier.demo.plan import (
     SPOT_TABLE,
     Bank,
     DemoTable,
+    banks,
     dealers,
     hired_by,
 )
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import (
-    SIGNS,
-    DevicePlan,
-    FloorPlan,
-    Step,
-    TablePlan,
-    TerminalPlan,
-    permitted,
-)
+from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
+from croupier.floor_plan.signs import sign_for
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
@@ -71,7 +69,7 @@ class PitBuilder:
     def __init__(self, host: PitHost, speed: float) -> None:
         self._host = host
         self._speed = speed
-        self._banks = [bank for bank in BANKS if bank.pit == host.pit]
+        self._banks = [bank for bank in banks() if bank.pit == host.pit]
 
     async def build(self) -> None:
         for stage in FloorBuilder(lambda: self._floor, crew, self._plan()).stages():
@@ -132,6 +130,13 @@ class PitBuilder:
             for device in jackpots.devices(table, many)
         )
 
+    def _book(self, bank: Bank) -> Rulebook:
+        """As it will be adopted: the floor may not have it yet."""
+        *parents, (_, text) = texts(bank)
+        book = read_adopted(text, f"{bank.rulebook}.toml", dict(parents))
+        assert isinstance(book, Rulebook), str(book)
+        return book
+
     def _table(self, bank: Bank, plan: DemoTable) -> TablePlan:
         setup = tables.SetUpTable(
             plan.id,
@@ -139,7 +144,7 @@ class PitBuilder:
             plan.game,
             plan.source,
             plan.options,
-            SIGNS[plan.game],
+            sign_for(self._book(bank), plan.game, plan.options),
             self._wagering_ms(plan),
             len(bank.terminals),
         )
@@ -166,11 +171,30 @@ def crew(role: roles.Role, number: int = 1) -> Actor:
 
 def texts(bank: Bank) -> Iterator[tuple[RulebookId, str]]:
     if bank.derived is None:
-        yield bank.rulebook, Shelf().text(bank.rulebook)
+        yield bank.rulebook, Shelf.from_environment().text(bank.rulebook)
         return
     assert bank.parent is not None
     yield bank.parent, Shelf().text(bank.parent)
     yield bank.rulebook, bank.derived
+
+
+def currency() -> Currency:
+    """What the house's own rulebook names, if there is one that does."""
+    own = (read_adopted(text, str(name), {}) for bank in banks() for name, text in texts(bank))
+    books = (book.settings for book in own if isinstance(book, Rulebook))
+    return currency_of(books, AUSTRALIAN_DOLLARS.code)
+
+
+async def set_currency(house: House) -> None:
+    """Before any money comes; a floor that is resumed has it already."""
+    venue, code = house.venue, currency().code
+    assert venue is not None
+    if venue.hall.currency.code != code:
+        await venue.submit(SET_UP, OPERATOR, SetCurrency(code))
+    for host in house.pits.values():
+        if host.read_model.floor.currency.code != code:
+            seq = host.last_seq(SET_UP) + 1
+            await host.submit(SET_UP, seq, OPERATOR, SetCurrency(code))
 
 
 async def build_venue(house: House, cashier: Cashier) -> None:
@@ -180,7 +204,7 @@ async def build_venue(house: House, cashier: Cashier) -> None:
     if other is not None:
         raise DemoSetUpError(other)
     adopted: set[str] = set(venue.owner.floor.state.rulebooks)
-    for bank in BANKS:
+    for bank in banks():
         for name, text in texts(bank):
             if name not in adopted:
                 adopted.add(name)

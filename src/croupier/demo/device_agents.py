@@ -126,7 +126,8 @@ class TerminalDevices:
 
     async def feed_note(self, terminal: TerminalId, cents: int) -> Refusal | None:
         """A note is offered; what the server wants with it, it says to the agent."""
-        answer = await self._say(lambda place: place.do(OfferNote(terminal, cents)))
+        offered = OfferNote(terminal, cents, self._pit.floor.currency.code)
+        answer = await self._say(lambda place: place.do(offered))
         return answer.refusal
 
     async def feed_ticket(self, terminal: TerminalId, number: str) -> Refusal | None:

@@ -95,7 +95,7 @@ VISITORS = (
 )
 DEALERS = tuple(
     Person(Badge(f"9{number:02d}"), f"Bot dealer {number}", (Role.DEALER,))
-    for number in range(1, 11)
+    for number in range(1, 17)
 )
 # One bot for every role that a rulebook may call to a case.
 OTHERS = {
@@ -284,19 +284,32 @@ PITS = (MAIN, ANNEXE)
 PIT_LABELS = {MAIN: "Main floor", ANNEXE: "The annexe"}
 
 
+# A process has one demo, which may have a bank of a house's own rulebook beside the others.
+_OF_THE_HOUSE: list[Bank] = []
+
+
+def put_up(*own: Bank) -> None:
+    """In the place of whatever was put up before."""
+    _OF_THE_HOUSE[:] = own
+
+
+def banks() -> tuple[Bank, ...]:
+    return (*BANKS, *_OF_THE_HOUSE)
+
+
 def ordinary(bank: Bank) -> tuple[TerminalId, ...]:
     """Its terminals without those of tournaments."""
     return bank.terminals[: len(bank.terminals) - bank.contestants]
 
 
 def bank_of(terminal: TerminalId) -> Bank:
-    return next(bank for bank in BANKS if terminal in bank.terminals)
+    return next(bank for bank in banks() if terminal in bank.terminals)
 
 
 def desks(pit: PitId) -> dict[str, tuple[TableId, ...]]:
     """The dealers' places of a pit, each with the tables that are dealt from it."""
     found: dict[str, list[TableId]] = {}
-    for bank in BANKS:
+    for bank in banks():
         for table in bank.tables if bank.pit == pit else ():
             if table.desk is not None:
                 found.setdefault(table.desk, []).append(table.id)
@@ -304,7 +317,7 @@ def desks(pit: PitId) -> dict[str, tuple[TableId, ...]]:
 
 
 def desk_of(table: TableId) -> str | None:
-    plans = (plan for bank in BANKS for plan in bank.tables)
+    plans = (plan for bank in banks() for plan in bank.tables)
     return next((plan.desk for plan in plans if plan.id == table), None)
 
 

@@ -6,11 +6,13 @@ from time import monotonic
 
 from aiohttp import ClientSession, TCPConnector, web
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.actors.cashier import Cashier
 from croupier.actors.seeded_chance import seeded_chance
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.demo import building, jackpots, plan, wallet
-from croupier.demo.bots import company, links, pacing, visitors
+from croupier.demo.bots import bot_floor, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
 from croupier.demo.folder import Folder
 from croupier.demo.screens import (
@@ -21,7 +23,7 @@ from croupier.demo.screens import (
     visitors_screens,
 )
 from croupier.demo.web import lobby, routes
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.keeper.client import KeeperAt
 from croupier.server.house import VenueProfile, VisitorLimits
 from croupier.server.housekeeping import start_background
@@ -42,7 +44,7 @@ _LETTERHEAD = Letterhead(
     venue=plan.VENUE_NAME,
     address="1 Wheel Street, Anywhere",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="This is a demonstration: nothing here is worth anything. Gamble responsibly.",
 )
 # All bots and devices come from one address, and are no flood.
@@ -90,12 +92,12 @@ class Demo:
         seats = visitors.Seats(self._door, monotonic)
         floor = lobby.DemoFloor(opening.house, self.folder, self._pacing, self.papers, seats)
         self.floor = floor
-        floor.bots = company.played(self.wish.bots)
+        floor.bots = bot_floor.played(self.wish.bots)
         await self._listen(floor)
         progress("calling devices and bots")
         self.session = ClientSession(connector=TCPConnector(limit=0))
         self._links = links.Links(self.session, self.url, opening.house, self.folder.kept)
-        company.Company(floor, self._links, self._turns, self._chances).set_going()
+        bot_floor.BotFloor(floor, self._links, self._turns, self._chances).set_going()
         start_background(opening.house, opening.connect)
 
     async def furnish(self, progress: Progress = lambda _: None) -> Opening:
@@ -107,6 +109,7 @@ class Demo:
         await opening.own()
         progress("setting up the floor")
         await self._staff(opening)
+        await building.set_currency(opening.house)
         venue = bots_port.DemoVenue(opening.house, self.papers, self._chances, self._pacing)
         await building.build_venue(
             opening.house, Cashier(venue, bots_port.DRAWERS, self._chances.of("cashier"))
@@ -145,7 +148,10 @@ class Demo:
 
     def _setup(self, keeper: KeeperAt) -> Setup:
         profile = VenueProfile(
-            name=plan.VENUE_NAME, mode=Mode.DEMO, letterhead=_LETTERHEAD, limits=_MANNERS
+            name=plan.VENUE_NAME,
+            mode=Mode.DEMO,
+            letterhead=replace(_LETTERHEAD, currency=building.currency()),
+            limits=_MANNERS,
         )
         return Setup(
             profile=profile,
@@ -180,7 +186,7 @@ class Demo:
     async def _enrol(self, opening: Opening) -> None:
         house = opening.house
         screens = [*visitors_screens(), *own_screens()]
-        for bank in plan.BANKS:
+        for bank in plan.banks():
             state = house.pits[bank.pit].read_model.floor.state
             for table in bank.tables:
                 devices = tuple(d.id for d in state.plan.devices.values() if d.place == table.id)

@@ -8,11 +8,11 @@ from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo import folder
-from croupier.demo.plan import BANKS, CAGE, KIOSK, OTHERS, PIT_LABELS, PITS, desks
+from croupier.demo.plan import CAGE, KIOSK, OTHERS, PIT_LABELS, PITS, banks, desks
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Refused
 from croupier.server.keyring.staff import PitId, Screen
-from croupier.server.offices.access_control import Records
+from croupier.server.offices.access_control import AccessRecorder
 from croupier.views.sentence.names import table_names
 from croupier.wire.screens import ScreenKind
 
@@ -53,7 +53,7 @@ def inspector(pit: PitId) -> ScreenId:
 
 def visitors_screens() -> Iterator[Screen]:
     """Those that the lobby links."""
-    for bank in BANKS:
+    for bank in banks():
         for terminal in bank.terminals:
             label = f"Terminal {terminal}"
             yield _screen(terminal, ScreenKind.TERMINAL, label, bank.pit, terminal=terminal)
@@ -72,13 +72,13 @@ def visitors_screens() -> Iterator[Screen]:
 
 
 def _called(table: TableId) -> str:
-    plans = (plan for bank in BANKS for plan in bank.tables)
+    plans = (plan for bank in banks() for plan in bank.tables)
     return str(table_names({plan.id: plan.game.value for plan in plans})[table])
 
 
 def own_screens() -> Iterator[Screen]:
     """Those of bots and devices."""
-    for bank in BANKS:
+    for bank in banks():
         for terminal in bank.terminals:
             devices = (
                 DeviceId(f"{terminal}-note-acceptor"),
@@ -125,7 +125,7 @@ async def enrol(house: House, kept: folder.Kept, screen: Screen) -> None:
     if isinstance(enrolled, Refused):
         raise DemoSetUpError(enrolled.sentence)
     kept.keys[screen.id] = enrolled[1].reveal()
-    await Records(house).enrolled(screen)
+    await AccessRecorder(house).enrolled(screen)
 
 
 def _screen(

@@ -17,7 +17,7 @@ from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo import folder, screens, wallet
-from croupier.demo.bots import company, links, visitors
+from croupier.demo.bots import bot_floor, links, visitors
 from croupier.demo.bots.pacing import Chances, Pacing, Turns
 from croupier.demo.bots.port import ServedPit
 from croupier.demo.device_agents import Memory, TerminalDevices
@@ -111,7 +111,7 @@ def _grouped(pit: Pit) -> Iterator[tuple[PitId, str, tuple[Device, ...]]]:
 
 
 class TrainingFloor:
-    """Keeps a server company. `terminals` take notes and tickets from a trainee's browser."""
+    """Keeps a server bot_floor. `terminals` take notes and tickets from a trainee's browser."""
 
     def __init__(self, config: Config, house: House, pacing: Pacing | None = None) -> None:
         self.house = house
@@ -133,7 +133,7 @@ class TrainingFloor:
         self._session: ClientSession | None = None
         self._links: links.Links | None = None
 
-    # Company
+    # BotFloor
 
     def routes(self) -> tuple[web.AbstractRouteDef, ...]:
         return tuple(MoneyRoutes(self).routes())
@@ -201,10 +201,10 @@ class TrainingFloor:
         table, reader = TableId(place.at), place.reader()
         pit.speak_at |= {device.id: place.agent for device in place.devices}
         if place.shoe():
-            turns.often(company.shoe_at(pit, table, self.folder / f"shoe-{table}.json"))
+            turns.often(bot_floor.shoe_at(pit, table, self.folder / f"shoe-{table}.json"))
         elif reader is not None:
             memory = Memory(self.folder / f"launch-{table}.json")
-            company.run_wheel(pit, table, reader, place.agent, memory, turns)
+            bot_floor.run_wheel(pit, table, reader, place.agent, memory, turns)
 
     def _papers_of(self, place: Place, pit: ServedPit, turns: Turns) -> TerminalDevices:
         memory = Memory(self.folder / f"{place.at or place.pit}.json")
@@ -221,7 +221,7 @@ class TrainingFloor:
         if terminal is None or devices is None:
             return
         pit = self._served(seat.pit, terminal.rulebook)
-        bot = company.bot_at(pit, seat.terminal, devices, seat.bot)
+        bot = bot_floor.bot_at(pit, seat.terminal, devices, seat.bot)
         turns.at_will(bot(partial(self._visited, seat.terminal)))
 
     def _played_by_bot(self, terminal: str) -> bool:

@@ -3,9 +3,12 @@
 from collections.abc import Callable, Iterator
 from itertools import chain, count
 
+from msgspec.structs import replace
+
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import THE_FILE, DeviceId, TableId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
+from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.commands import SetOutColours
 from croupier.core.pit.floats.commands import OpenFloat
 from croupier.core.pit.floor import Floor
@@ -102,7 +105,16 @@ class FloorBuilder:
             # Two people set it, or the file of a venue's configuration.
             by_file = self._operator.person == THE_FILE
             second = None if by_file else self._crew(Role.TECHNICIAN)
-            yield plans.Step(self._operator, SetTerminalMoney(plan.id, plan.money), second)
+            body = SetTerminalMoney(plan.id, self._in_its_currency(plan.money))
+            yield plans.Step(self._operator, body, second)
+
+    def _in_its_currency(self, money: TerminalMoney) -> TerminalMoney:
+        """Where a rulebook names another than the plan, that one, and all its notes."""
+        named = self._look().currencies_named()
+        if not named or money.currency in named:
+            return money
+        currency = self._look().currency
+        return replace(money, currency=currency.code, notes=currency.notes)
 
     def furnished(self, plan: plans.TablePlan) -> Steps:
         """What the rulebook asks for at it, and what the plan has besides, registered, approved."""

@@ -109,22 +109,22 @@ class FloorPlan(Struct, frozen=True, kw_only=True):
     inspection: SetInspectionRatio | None = None
 
 
-class Hands(NamedTuple):
+class Allowed(NamedTuple):
     """Somebody who acts, and who approves it where that is needed."""
 
     actor: Actor
     approver: Actor | None = None
 
 
-def permitted(book: Settings, action: Action, crew: Crew) -> Hands | None:
+def permitted(book: Settings, action: Action, crew: Crew) -> Allowed | None:
     """Nobody where the rulebook gives the power to nobody."""
     powers = book.authority.get(action)
     if powers is None:
         return None
     if powers.value.alone:
-        return Hands(crew(powers.value.alone[0]))
+        return Allowed(crew(powers.value.alone[0]))
     if powers.value.requests and powers.value.approves:
         asks, approves = powers.value.requests[0], powers.value.approves[0]
         # Nobody approves what they ask themselves.
-        return Hands(crew(asks), crew(approves, 2 if approves is asks else 1))
+        return Allowed(crew(asks), crew(approves, 2 if approves is asks else 1))
     return None

@@ -70,6 +70,10 @@ class MemoryJournal:
     async def head(self, stream: port.StreamId) -> port.Head:
         return self._stream(stream).head()
 
+    async def heads(self) -> dict[port.StreamId, port.Head]:
+        streams = self._open_store().streams
+        return {name: streams[name].head() for name in sorted(streams)}
+
     async def streams(self) -> list[port.StreamId]:
         return sorted(self._open_store().streams)
 

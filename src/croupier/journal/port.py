@@ -165,6 +165,10 @@ class ReadableJournal(Protocol):
 
     async def head(self, stream: StreamId) -> Head: ...
 
+    async def heads(self) -> dict[StreamId, Head]:
+        """Of every stream that ever had an owner, in order of its name, all at one moment."""
+        ...
+
     async def streams(self) -> list[StreamId]:
         """Every stream that ever had an owner, in order of its name."""
         ...

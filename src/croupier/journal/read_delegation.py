@@ -7,6 +7,7 @@ class DelegatesReads:
     def __init__(self, reader: port.ReadableJournal) -> None:
         self._reader = reader
         self.head = reader.head
+        self.heads = reader.heads
         self.streams = reader.streams
         self.read = reader.read
         self.mentioning = reader.mentioning

@@ -6,6 +6,7 @@ from croupier.core.games.baccarat.shoe import Burned, ShoeCoup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.lab.json_lines import Fault, Id, refused
 from croupier.lab.offers import Offers
+from croupier.rulebooks.trusted_keys import standing_of
 
 
 class DealLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -39,4 +40,6 @@ class DealDesk:
         shoe = deal_shoe(rules, line.order, line.behind)
         if isinstance(shoe, Refusal):
             return refused(shoe)
-        return DealAnswer(line.id, shoe.burn, shoe.coups, shoe.ended, shoe.unused, book.approved)
+        return DealAnswer(
+            line.id, shoe.burn, shoe.coups, shoe.ended, shoe.unused, standing_of(book).approved
+        )

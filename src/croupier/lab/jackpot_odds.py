@@ -5,10 +5,13 @@ from pathlib import Path
 import msgspec
 from msgspec import Struct
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.money import Cents
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.lab import jackpots, ratios
 from croupier.lab.json_lines import ErrorCode, Fault, misfit, not_json, repeated_field
+from croupier.rulebooks.trusted_keys import standing_of
 
 
 class JackpotFile(Struct, frozen=True, forbid_unknown_fields=True):
@@ -29,6 +32,7 @@ class JackpotOdds(Struct, frozen=True, omit_defaults=True):
     levels: list[jackpots.LevelAnswer]
     cost: str
     favours_player: bool
+    currency: Currency
     approved: bool = True
 
 
@@ -63,5 +67,7 @@ def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | Fault:
     whole = jackpots.cycle_sum(priced.levels, priced.press, priced.edge)
     return JackpotOdds(
         *(book.id, rules.name.value, given.wager, given.wagers, unit),
-        *(jackpots.level_answers(priced), whole.cost, whole.favours_player, book.approved),
+        *(jackpots.level_answers(priced), whole.cost, whole.favours_player),
+        currency_of((book.settings,), AUSTRALIAN_DOLLARS.code),
+        standing_of(book).approved,
     )

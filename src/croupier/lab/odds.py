@@ -14,6 +14,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.lab.json_lines import Fault, refused
 from croupier.lab.offers import Offers
 from croupier.lab.ratios import show_ratio
+from croupier.rulebooks.trusted_keys import standing_of
 
 
 class Pays(Struct, frozen=True):
@@ -42,6 +43,8 @@ class OddsAnswer(Struct, frozen=True, omit_defaults=True):
     options: dict[str, str]
     bets: list[OddsRow]
     approved: bool = True
+    # Said only of what no regulator has approved: who signed it, if anybody has.
+    standing: str = ""
 
 
 def all_odds(offers: Offers, rulebook: str, options: Mapping[str, str]) -> list[OddsAnswer] | Fault:
@@ -85,12 +88,14 @@ def odds(
     best = favouring(lines)
     if best is not None:
         return refused(_favours(best))
+    standing = standing_of(offer.book)
     return OddsAnswer(
         rulebook,
         offer.name.value,
         shown_options(offer.name, offer.options),
         [_row(line) for line in lines],
-        offer.book.approved,
+        standing.approved,
+        "" if standing.approved else str(standing),
     )
 
 

@@ -11,6 +11,7 @@ from croupier.core.refusals import Refusal, quoted
 from croupier.core.tournaments.placing import Contender, Out, Place, Stakes, rank
 from croupier.lab.json_lines import ErrorCode, Fault, Id, refused
 from croupier.lab.offers import Offers
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.words.catalogue import Language, say
 
 Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
@@ -83,7 +84,7 @@ class PlacesDesk:
             found.playoffs,
             found.odd_cents,
             found.unawarded,
-            book.approved,
+            standing_of(book).approved,
         )
 
 

@@ -19,6 +19,7 @@ from croupier.core.offer.settling import Wager, explain, read_outcome, settle
 from croupier.core.refusals import Refusal, quoted
 from croupier.lab.json_lines import ErrorCode, Fault, Id, refused
 from croupier.lab.offers import Offers
+from croupier.rulebooks.trusted_keys import standing_of
 
 Stake = Annotated[int, Meta(ge=STAKE_MIN, le=STAKE_MAX)]
 
@@ -67,8 +68,9 @@ class SettleAnswer(Struct, frozen=True, omit_defaults=True):
     bets: list[Settled]
     debit: int
     credit: int
-    # Said only of a house variant that no regulator has approved.
+    # Said only of what no regulator has approved: who signed it, if anybody has.
     approved: bool = True
+    standing: str = ""
 
 
 class SettleDesk:
@@ -96,12 +98,14 @@ class SettleDesk:
             settled = [
                 replace(bet, explanation=words) for bet, words in zip(settled, told, strict=True)
             ]
+        standing = standing_of(offer.book)
         return SettleAnswer(
             line.id,
             settled,
             sum(bet.debit for bet in settled),
             sum(bet.credit for bet in settled),
-            offer.book.approved,
+            standing.approved,
+            "" if standing.approved else str(standing),
         )
 
 
@@ -172,7 +176,7 @@ class AdmitDesk:
             for bet, admission in zip(line.bets, admit(offer, sign, touches), strict=True)
         ]
         taken = sum(bet.accepted for bet in admitted)
-        return AdmitAnswer(line.id, admitted, taken, offer.book.approved)
+        return AdmitAnswer(line.id, admitted, taken, standing_of(offer.book).approved)
 
 
 def _admitted(line: BetLine, admission: Admission) -> Admitted:

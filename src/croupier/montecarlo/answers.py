@@ -13,7 +13,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.lab.json_lines import ErrorCode, Fault, refused
 from croupier.lab.odds import shown_options
 from croupier.lab.offers import Offers
-from croupier.montecarlo.classes import COUPS, Play, play_of, whole_shoes
+from croupier.montecarlo.classes import Play, play_of, whole_shoes
 from croupier.montecarlo.estimates import (
     BetEstimate,
     Fit,
@@ -23,6 +23,7 @@ from croupier.montecarlo.estimates import (
     groups_of,
 )
 from croupier.montecarlo.job import Kernel
+from croupier.rulebooks.trusted_keys import standing_of
 
 if TYPE_CHECKING:
     from croupier.montecarlo.job import Counts
@@ -58,6 +59,8 @@ class RunAnswer(Struct, frozen=True, omit_defaults=True):
     fit: Fit | UnsetType | None = UNSET
     shoe: ShoeFigures | UnsetType = UNSET
     approved: bool = True
+    # Said only of what no regulator has approved: who signed it, if anybody has.
+    standing: str = ""
 
 
 class Pace(Struct, frozen=True):
@@ -85,7 +88,7 @@ def ask_shoes(asked: Asked, behind: int | None) -> Asked | Fault:
     if not isinstance(game, Baccarat):
         return Fault(ErrorCode.WRONG_VALUE, f"{asked.offer.name} is not dealt from a shoe")
     cutting = game.rules.shoe.behind_cutting_card_min.value if behind is None else behind
-    play = whole_shoes(game, cutting, groups_of([asked.offer], COUPS))
+    play = whole_shoes(game, cutting, groups_of([asked.offer], asked.play.outcomes))
     return refused(play) if isinstance(play, Refusal) else Asked(asked.offer, asked.lines, play)
 
 
@@ -108,7 +111,7 @@ def ask_all(
 
 
 def answer(asked: Asked, counts: "Counts", pace: Pace) -> RunAnswer:
-    if asked.play.kernel is Kernel.SHOES:
+    if asked.play.kernel in (Kernel.SHOES, Kernel.SIGHTED_SHOES):
         return _answer_shoes(asked, [int(count) for count in counts], pace)
     classes = [int(count) for count in counts]
     bets = [estimate(asked.offer, line, asked.play.outcomes, classes) for line in asked.lines]
@@ -119,13 +122,15 @@ def answer(asked: Asked, counts: "Counts", pace: Pace) -> RunAnswer:
 def _answer_shoes(asked: Asked, counts: list[int], pace: Pace) -> RunAnswer:
     from croupier.montecarlo.kernels.shoes import COUPS_MAX, CUTTING, GROUP_OF, GROUPS
 
-    parameters, classes = asked.play.parameters, counts[: len(COUPS)]
-    groups, group_of = parameters[GROUPS], parameters[GROUP_OF:]
-    lengths = counts[len(COUPS) : len(COUPS) + COUPS_MAX]
-    products = counts[len(COUPS) + COUPS_MAX :]
+    parameters, outcomes = asked.play.parameters, asked.play.outcomes
+    many = len(outcomes)
+    classes, lengths = counts[:many], counts[many : many + COUPS_MAX]
+    groups, group_of = parameters[GROUPS], parameters[GROUP_OF : GROUP_OF + many]
+    products = counts[many + COUPS_MAX :]
     rows = [products[row * groups : (row + 1) * groups] for row in range(groups)]
     bets = [
-        estimate_by_shoe(asked.offer, line, COUPS, classes, rows, group_of) for line in asked.lines
+        estimate_by_shoe(asked.offer, line, outcomes, classes, rows, group_of)
+        for line in asked.lines
     ]
     cards = parameters[0] * 13
     figures = _shoe_figures(lengths, cards - parameters[CUTTING])
@@ -152,6 +157,7 @@ def _line(
     shoe: ShoeFigures | UnsetType,
 ) -> RunAnswer:
     offer = asked.offer
+    standing = standing_of(offer.book)
     return RunAnswer(
         rulebook=offer.book.id,
         game=GameName(offer.name).value,
@@ -164,5 +170,6 @@ def _line(
         workers=pace.workers,
         fit=found,
         shoe=shoe,
-        approved=offer.book.approved,
+        approved=standing.approved,
+        standing="" if standing.approved else str(standing),
     )

@@ -1,7 +1,7 @@
 """How far every bet's return is off the exact one, in standard errors: the picture of a run."""
 
-from croupier.lab.odds_plot import Canvas
 from croupier.montecarlo import answers, estimates
+from croupier.papers.drawing import Sketch
 
 WIDTH = 900
 _LEFT, _RIGHT, _TOP, _BOTTOM, _ROW = 190, 60, 90, 50, 24
@@ -16,23 +16,23 @@ def height(answer: answers.RunAnswer) -> int:
     return _TOP + _ROW * len(answer.bets) + _BOTTOM
 
 
-def draw(answer: answers.RunAnswer, canvas: Canvas) -> None:
+def draw(answer: answers.RunAnswer, sketch: Sketch) -> None:
     floor = height(answer) - _BOTTOM
     chosen = ", ".join(f"{name} {value}" for name, value in answer.options.items())
-    canvas.text(20, 34, f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
-    canvas.text(20, 58, _explanation(answer), size=12)
+    sketch.text(20, 34, f"{answer.rulebook}: {answer.game}" + (f" ({chosen})" if chosen else ""))
+    sketch.text(20, 58, _explanation(answer), size=12)
     for error in range(-_SPAN, _SPAN + 1):
-        canvas.line(_across(error), _TOP - 12, _across(error), floor, faint=True)
-        canvas.text(_across(error), floor + 22, f"{error:+d}" if error else "0", anchor="middle")
+        sketch.line(_across(error), _TOP - 12, _across(error), floor, faint=True)
+        sketch.text(_across(error), floor + 22, f"{error:+d}" if error else "0", anchor="middle")
     for edge in (-_BAND, _BAND):
-        canvas.line(_across(edge), _TOP - 12, _across(edge), floor)
+        sketch.line(_across(edge), _TOP - 12, _across(edge), floor)
     for row, bet in enumerate(answer.bets):
         y = _TOP + _ROW * row
-        canvas.text(_LEFT - 40, y + 5, bet.bet, size=12, anchor="end")
+        sketch.text(_LEFT - 40, y + 5, bet.bet, size=12, anchor="end")
         off = errors_off(bet)
         if off is not None:
             colour = _WITHIN if abs(off) <= _BAND else _BEYOND
-            canvas.mark(_across(max(-_SPAN, min(_SPAN, off))), y, str(row + 1), colour)
+            sketch.mark(_across(max(-_SPAN, min(_SPAN, off))), y, str(row + 1), colour)
 
 
 def errors_off(bet: estimates.BetEstimate) -> float | None:

@@ -6,13 +6,14 @@ pays settles, and exact outcomes become classes, so that counts can be held agai
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
 from itertools import product
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from croupier.core.games.baccarat.cards import RANKS, SUITS
-from croupier.core.games.baccarat.outcome import PLAIN, Coup, Hand
+from croupier.core.games.baccarat.outcome import PLAIN, Coup, Hand, Sight
 from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.roulette.outcome import Boost, LuckyBall, LuckyDraw, Spin
 from croupier.core.games.roulette.payout import Roulette
@@ -49,7 +50,7 @@ def play_of(offer: Offer) -> Play | Refusal:
     if isinstance(game, Roulette):
         return _lucky_spins(game) if game.lucky_ball is not LuckyBall.OFF else _spins(game)
     if isinstance(game, Baccarat):
-        return _must_look_at_points_and_pairs(game) or coups(game)
+        return coups(game)
     return Play(Kernel.ROLLS, (), ROLLS, _ROLL_CLASS.__getitem__)
 
 
@@ -103,40 +104,40 @@ def _draw_class(spin: Spin) -> tuple[str, str]:
     return hit[0], draw.boost.value if draw.boosted == hit[0] else ""
 
 
-def _must_look_at_points_and_pairs(game: Baccarat) -> Refusal | None:
-    """The kernels tell coups apart by nothing else."""
-    if game.sight == PLAIN:
-        return None
-    sentence = "rounds are counted by points, naturals and pairs, and a bet asks for cards or suits"
-    return Refusal(RefusalCode.UNKNOWN_OPTION, sentence)
-
-
 def coups(game: Baccarat) -> Play:
+    """Bets that look at the number of cards or at suits have a kernel of their own."""
     per_rank = len(SUITS) * game.rules.shoe.decks.value
     parameters = (per_rank, *_tableau(game.rules.tableau))
-    return Play(Kernel.COUPS, parameters, COUPS, coup_class)
+    if game.sight == PLAIN:
+        return Play(Kernel.COUPS, parameters, COUPS, coup_class)
+    sighted = (*parameters, _mask(game.sight))
+    return Play(Kernel.SIGHTED_COUPS, sighted, sighted_coups(game.sight), sighted_class)
 
 
 def whole_shoes(game: Baccarat, behind: int, group_of: Sequence[int]) -> Play | Refusal:
     """Shoes dealt by the rulebook's burn, cutting card and last coup."""
-    refusal = _must_look_at_points_and_pairs(game)
-    if refusal is not None:
-        return refusal
     shoe, single = game.rules.shoe, coups(game)
     cards, least = single.parameters[0] * len(RANKS), shoe.behind_cutting_card_min.value
     if not least <= behind <= cards:
         sentence = f"{behind} cards behind the cutting card are not from {least} to {cards}"
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, sentence, shoe.behind_cutting_card_min.first)
+    plain = game.sight == PLAIN
     parameters = (
-        *single.parameters,
+        *single.parameters[:OF_A_COUP],
         _burn(shoe.burn.value),
         cards - behind,
         _LAST_COUPS.index(shoe.last_coup.value),
         _LAST_COUPS.index(shoe.first_card_is_cutting_card.value),
         max(group_of) + 1,
         *group_of,
+        *single.parameters[OF_A_COUP:],
     )
-    return Play(Kernel.SHOES, parameters, COUPS, coup_class)
+    kernel = Kernel.SHOES if plain else Kernel.SIGHTED_SHOES
+    return Play(kernel, parameters, single.outcomes, single.class_of)
+
+
+# The cards of a rank, three sets of points, and a row of the tableau for each of Banker's points.
+OF_A_COUP = 14
 
 
 # As the kernel numbers them.
@@ -177,6 +178,41 @@ def coup_class(coup: Coup) -> int:
     naturals = 2 * player.natural + banker.natural
     pairs = 2 * player.pair + banker.pair
     return (10 * player.points + banker.points) * 16 + 4 * naturals + pairs
+
+
+# Whether each hand has three cards, and whether each pair is of one suit.
+_SIGHTS = list(product((False, True), repeat=4))
+
+
+def _mask(sight: Sight) -> int:
+    return 12 * sight.sizes + 3 * sight.suits
+
+
+@cache
+def sighted_coups(sight: Sight) -> Sequence[Coup]:
+    """As the kernel numbers them; what nobody looks at is as if it were not so."""
+    return [
+        Coup(
+            _seen(coup.player, sight, three=player_three, suited=player_suited),
+            _seen(coup.banker, sight, three=banker_three, suited=banker_suited),
+        )
+        for coup in COUPS
+        for player_three, banker_three, player_suited, banker_suited in _SIGHTS
+    ]
+
+
+def _seen(hand: Hand, sight: Sight, *, three: bool, suited: bool) -> Hand:
+    return structs.replace(
+        hand,
+        size=2 + three if sight.sizes else None,
+        suited=suited if sight.suits else None,
+    )
+
+
+def sighted_class(coup: Coup) -> int:
+    hands = (coup.player, coup.banker)
+    bits = (*(hand.size == 3 for hand in hands), *(bool(hand.suited) for hand in hands))
+    return coup_class(coup) * len(_SIGHTS) + _SIGHTS.index(bits)
 
 
 assert len(RANKS) == 13, "the kernels deal thirteen ranks"

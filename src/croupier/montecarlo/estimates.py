@@ -7,6 +7,7 @@ from math import erfc, sqrt
 from msgspec import Struct
 
 from croupier.core.games.contract import Bet, Status
+from croupier.core.games.house_edge import freed_in_the_end
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents
 from croupier.core.offer.offer import AnyOutcome, Offer
@@ -38,9 +39,15 @@ def paid(offer: Offer, text: BetText, outcomes: Sequence[AnyOutcome]) -> Paid:
     # The smallest stake that every prize pays in whole cents, so that nothing is lost to rounding.
     stake = Cents(len(bet.positions) * bet.unit)
     settled = [offer.game.settle(bet, stake, outcome) for outcome in outcomes]
-    return Paid(
-        tuple(Fraction(one.credit, stake) for one in settled), tuple(one.status for one in settled)
-    )
+    returned = [Fraction(one.credit, stake) for one in settled]
+    if any(one.status is Status.PRISON for one in settled):
+        # Rounds are counted and not followed: a stake in prison is worth what of it comes back.
+        worth = freed_in_the_end(offer.game, bet, list(offer.game.weighted_outcomes()))
+        returned = [
+            worth if one.status is Status.PRISON else back
+            for one, back in zip(settled, returned, strict=True)
+        ]
+    return Paid(tuple(returned), tuple(one.status for one in settled))
 
 
 def estimate(

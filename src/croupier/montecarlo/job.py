@@ -31,6 +31,8 @@ class Kernel(StrEnum):
     ROLLS = "rolls"
     COUPS = "coups"
     SHOES = "shoes"
+    SIGHTED_COUPS = "sighted-coups"
+    SIGHTED_SHOES = "sighted-shoes"
 
 
 # Few enough to be done in a blink, many enough that Python takes no time beside them.
@@ -40,6 +42,8 @@ ROUNDS_PER_BLOCK = {
     Kernel.ROLLS: 1 << 22,
     Kernel.COUPS: 1 << 20,
     Kernel.SHOES: 1 << 10,
+    Kernel.SIGHTED_COUPS: 1 << 18,
+    Kernel.SIGHTED_SHOES: 1 << 9,
 }
 # What one worker is given at a time.
 BLOCKS_PER_TASK = 16
@@ -106,7 +110,7 @@ def no_counts(job: Job) -> "Counts":
 
 
 def _kernel(kernel: Kernel) -> "Count":
-    from croupier.montecarlo.kernels import baccarat, roulette, shoes, sicbo
+    from croupier.montecarlo.kernels import baccarat, roulette, shoes, sicbo, sighted
 
     return {
         Kernel.SPINS: roulette.count_spins,
@@ -114,4 +118,6 @@ def _kernel(kernel: Kernel) -> "Count":
         Kernel.ROLLS: sicbo.count_rolls,
         Kernel.COUPS: baccarat.count_coups,
         Kernel.SHOES: shoes.count_shoes,
+        Kernel.SIGHTED_COUPS: sighted.count_sighted_coups,
+        Kernel.SIGHTED_SHOES: sighted.count_sighted_shoes,
     }[kernel]

@@ -7,6 +7,7 @@ the next one, and a strip of a table brings the table's titles along to a new pa
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from croupier.papers.drawing import Bar, Dot, Drawing, Line, Shape, Wedge, Words
 from croupier.papers.lettering import broken, longest_word, printable, width
 from croupier.papers.paper import (
     Column,
@@ -18,6 +19,7 @@ from croupier.papers.paper import (
     Paper,
     Paragraph,
     Part,
+    Picture,
     Signatures,
     Table,
 )
@@ -63,6 +65,7 @@ class Strip:
     height: float
     marks: tuple[Mark, ...] = ()
     rules: tuple[Rule, ...] = ()
+    shapes: tuple[Shape, ...] = ()
     stays_with_next: bool = False
     titles: "tuple[Strip, ...]" = ()
     begins_page: bool = False
@@ -74,6 +77,7 @@ class Page:
     height: float
     marks: tuple[Mark, ...]
     rules: tuple[Rule, ...]
+    shapes: tuple[Shape, ...] = ()
 
 
 def pages(paper: Paper) -> tuple[Page, ...]:
@@ -114,6 +118,8 @@ def _part(part: Part, room: float) -> Iterator[Strip]:
             yield from _signatures(part, room)
         case Notice(text):
             yield from _notice(text, room)
+        case Picture(drawing):
+            yield from _picture(drawing, room)
         case NewPage():
             yield Strip(0, begins_page=True)
 
@@ -126,10 +132,13 @@ def _text(
 
 
 def _facts(rows: tuple[tuple[str, str], ...], room: float) -> Iterator[Strip]:
-    names = min(max((width(name, _SIZE) for name, _ in rows), default=0), room * 0.4) + _GUTTER
+    names = (
+        min(max((width(name, _SIZE, bold=True) for name, _ in rows), default=0), room * 0.4)
+        + _GUTTER
+    )
     for name, value in rows:
         cells = (
-            (0.0, broken(name, _SIZE, names - _GUTTER), False, True),
+            (0.0, broken(name, _SIZE, names - _GUTTER, bold=True), False, True),
             (names, broken(value, _SIZE, room - names), False, False),
         )
         yield from _lines_beside(cells, _SIZE)
@@ -228,6 +237,38 @@ def _notice(text: str, room: float) -> Iterator[Strip]:
     yield Strip(_GAP * 2)
 
 
+def _picture(drawing: Drawing, room: float) -> Iterator[Strip]:
+    scale = room / drawing.width
+    yield Strip(drawing.height * scale, shapes=tuple(_scaled(drawing.shapes, scale)))
+    yield Strip(_GAP)
+
+
+def _scaled(shapes: Iterable[Shape], by: float) -> Iterator[Shape]:
+    for shape in shapes:
+        match shape:
+            case Line(x, y, to_x, to_y, colour):
+                yield Line(x * by, y * by, to_x * by, to_y * by, colour)
+            case Bar(x, y, across, down, colour):
+                yield Bar(x * by, y * by, across * by, down * by, colour)
+            case Wedge(corners, colour):
+                yield Wedge(tuple((x * by, y * by) for x, y in corners), colour)
+            case Dot(x, y, radius, colour):
+                yield Dot(x * by, y * by, radius * by, colour)
+            case Words(x, y, text, size):
+                scaled = replace(shape, x=x * by, y=y * by, size=size * by)
+                yield replace(scaled, text=printable(text))
+
+
+def moved(shape: Shape, right: float, down: float) -> Shape:
+    match shape:
+        case Line(x, y, to_x, to_y, colour):
+            return Line(x + right, y + down, to_x + right, to_y + down, colour)
+        case Wedge(corners, colour):
+            return Wedge(tuple((x + right, y + down) for x, y in corners), colour)
+        case _:
+            return replace(shape, x=shape.x + right, y=shape.y + down)
+
+
 def _filled(strips: list[Strip], room: float) -> Iterator[list[tuple[float, Strip]]]:
     page: list[tuple[float, Strip]] = []
     y = 0.0
@@ -239,7 +280,7 @@ def _filled(strips: list[Strip], room: float) -> Iterator[list[tuple[float, Stri
                 for title in strip.titles:
                     page.append((y, title))
                     y += title.height
-        if page or strip.marks or strip.rules:
+        if page or strip.marks or strip.rules or strip.shapes:
             page.append((y, strip))
             y += strip.height
     yield page
@@ -280,4 +321,7 @@ def _page(
         for y, strip in strips
         for rule in strip.rules
     )
-    return Page(across, down, marks + foot, rules)
+    shapes = tuple(
+        moved(shape, _MARGIN, y + _MARGIN) for y, strip in strips for shape in strip.shapes
+    )
+    return Page(across, down, marks + foot, rules, shapes)

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TypeAlias
 
+from croupier.papers.drawing import Drawing
+
 
 @dataclass(frozen=True, slots=True)
 class Heading:
@@ -63,11 +65,19 @@ class Notice:
 
 
 @dataclass(frozen=True, slots=True)
+class Picture:
+    """As wide as the page; `told` is for whoever does not see it."""
+
+    drawing: Drawing
+    told: str
+
+
+@dataclass(frozen=True, slots=True)
 class NewPage:
     pass
 
 
-Part: TypeAlias = Heading | Paragraph | Facts | Table | Signatures | Notice | NewPage
+Part: TypeAlias = Heading | Paragraph | Facts | Table | Signatures | Notice | Picture | NewPage
 
 
 class Orientation(StrEnum):

@@ -6,7 +6,9 @@ Chinese one needs a Chinese typeface, as for anything else they read in Chinese.
 
 import zlib
 from collections.abc import Iterator
+from itertools import pairwise
 
+from croupier.papers.drawing import Bar, Dot, Line, Shape, Wedge, Words
 from croupier.papers.layout import Mark, Page, Rule, pages
 from croupier.papers.lettering import CODEC, runs, width
 from croupier.papers.paper import Paper
@@ -67,6 +69,8 @@ def _pages(drawn: tuple[Page, ...]) -> Iterator[tuple[int, bytes]]:
 
 
 def _drawing(page: Page) -> Iterator[str]:
+    for shape in page.shapes:
+        yield from _shape(shape, page.height)
     yield "0.5 w 0.7 G"
     for rule in page.rules:
         yield _line(rule, page.height)
@@ -79,10 +83,50 @@ def _line(rule: Rule, height: float) -> str:
     return f"{rule.x:.2f} {y:.2f} m {rule.x + rule.length:.2f} {y:.2f} l S"
 
 
-def _lettering(mark: Mark, height: float) -> Iterator[str]:
+# How far the handles of a curve lie from its ends, for a quarter of a circle of radius one.
+_HANDLE = 0.5523
+
+
+def _shape(shape: Shape, height: float) -> Iterator[str]:
+    colour = _rgb(shape.colour)
+    match shape:
+        case Line(x, y, to_x, to_y):
+            ends = f"{x:.2f} {height - y:.2f} m {to_x:.2f} {height - to_y:.2f} l"
+            yield f"0.5 w {colour} RG {ends} S"
+        case Bar(x, y, across, down):
+            yield f"{colour} rg {x:.2f} {height - y - down:.2f} {across:.2f} {down:.2f} re f"
+        case Wedge(corners):
+            (x, y), *others = corners
+            sides = " ".join(f"{x:.2f} {height - y:.2f} l" for x, y in others)
+            yield f"{colour} rg {x:.2f} {height - y:.2f} m {sides} f"
+        case Dot(x, y, radius):
+            yield f"{colour} rg {_circle(x, height - y, radius)} f"
+        case Words(x, y, text, size, anchor):
+            shares = {"start": 0.0, "middle": 0.5, "end": 1.0}
+            left = x - shares[anchor] * width(text, size)
+            yield from _lettering(Mark(left, y, text, size), height, f"{colour} rg")
+
+
+def _circle(x: float, y: float, radius: float) -> str:
+    turns = ((1, 0), (0, 1), (-1, 0), (0, -1), (1, 0))
+    path = [f"{x + radius:.2f} {y:.2f} m"]
+    for (fx, fy), (tx, ty) in pairwise(turns):
+        path.append(
+            f"{x + radius * (fx + _HANDLE * tx):.2f} {y + radius * (fy + _HANDLE * ty):.2f}"
+            f" {x + radius * (tx + _HANDLE * fx):.2f} {y + radius * (ty + _HANDLE * fy):.2f}"
+            f" {x + radius * tx:.2f} {y + radius * ty:.2f} c"
+        )
+    return " ".join(path)
+
+
+def _rgb(colour: str) -> str:
+    return " ".join(f"{int(colour[at : at + 2], 16) / 255:.3f}" for at in (1, 3, 5))
+
+
+def _lettering(mark: Mark, height: float, ink: str = "") -> Iterator[str]:
     """A bold character of the square face is drawn with a thicker outline: it has no bold one."""
     x, y = mark.x, height - mark.y
-    ink = _QUIET if mark.quiet else _INK
+    ink = ink or (_QUIET if mark.quiet else _INK)
     for run in runs(mark.text):
         if run.square:
             stroke = f"2 Tr {mark.size * 0.02:.2f} w 0 G" if mark.bold else "0 Tr"

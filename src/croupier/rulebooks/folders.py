@@ -1,9 +1,16 @@
 """The folders in which a house keeps rulebooks and clauses of its own."""
 
 import os
+from collections.abc import Iterable
 from pathlib import Path
 
 FOLDERS_VARIABLE = "CROUPIER_RULEBOOKS"
+
+
+def name_folders(folders: Iterable[Path]) -> None:
+    """Adds to those that the environment names."""
+    named = dict.fromkeys((*house_folders(), *folders))
+    os.environ[FOLDERS_VARIABLE] = os.pathsep.join(map(str, named))
 
 
 def house_folders() -> tuple[Path, ...]:

@@ -6,7 +6,7 @@ The register is CSV files: the header is checked, and every row knows where it s
 import csv
 import io
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 from functools import cache
 from importlib import resources
@@ -79,6 +79,7 @@ class Kind(StrEnum):
     PROMPT = "prompt"  # a person does it, and the system leads or asks
     DEFINITION = "definition"  # it gives a word its meaning
     PHYSICAL = "physical"  # it concerns things or persons that no software reaches
+    READING = "reading"  # no clause: how a house reads its document where that is silent
 
 
 class Topic(StrEnum):
@@ -182,6 +183,14 @@ def register_of(folders: tuple[Path, ...]) -> Register:
     return Register(clauses)
 
 
+def with_clauses_beside(register: Register, folder: Path, document: Document) -> Register:
+    """With the clauses of one document from its folder, where the register has none of it."""
+    file = folder / f"{document}.csv"
+    if document in register.documents() or not file.is_file():
+        return register
+    return Register({**register.clauses, **_read_files(((document, file),))})
+
+
 def load_register(folder: Traversable) -> Register:
     """Reads every file named by three capitals, so that a further document needs no code."""
     clauses = _read(folder)
@@ -191,9 +200,13 @@ def load_register(folder: Traversable) -> Register:
 
 
 def _read(folder: Traversable) -> dict[ClauseId, Clause]:
+    return _read_files(_documents(folder))
+
+
+def _read_files(files: Iterable[tuple[Document, Traversable]]) -> dict[ClauseId, Clause]:
     clauses: dict[ClauseId, Clause] = {}
     places: dict[ClauseId, Row] = {}
-    for document, file in _documents(folder):
+    for document, file in files:
         for row in read_table(file, COLUMNS):
             clause = _clause(document, row)
             if clause.id in places:

@@ -4,6 +4,7 @@ Citations are found by walking the rulebooks' TOML without its schema. Proofs ar
 full test run writes into the package.
 """
 
+import contextlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,6 +16,7 @@ from typing import cast
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, DecisionId, RulebookId, is_clause_id, is_decision_id
+from croupier.rulebooks.folders import house_folders
 from croupier.rulebooks.register import Clause, Register, RegisterError, read_table
 
 # The keys under which a table may name its sources; the table itself is then what cites.
@@ -38,14 +40,17 @@ def shipped_citations() -> Citations:
     return citations_in(resources.files(__package__ or "croupier.rulebooks"))
 
 
-def citations_in(folder: Traversable) -> Citations:
+def known_citations() -> Citations:
+    """Those of the shipped documents and of the house's own."""
+    own = (folder for folder in house_folders() if folder.is_dir())
+    return citations_in(resources.files(__package__ or "croupier.rulebooks"), *own)
+
+
+def citations_in(*folders: Traversable) -> Citations:
     clauses: dict[ClauseId, dict[Citation, None]] = {}
     decisions: dict[DecisionId, dict[Citation, None]] = {}
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if not file.name.endswith(".toml"):
-            continue
-        rulebook = RulebookId(file.name.removesuffix(".toml"))
-        for source, setting, value in _sources(tomllib.loads(file.read_text("utf-8")), ()):
+    for rulebook, tables in _rulebooks(folders):
+        for source, setting, value in _sources(tables, ()):
             citation = Citation(rulebook, ".".join(setting), value)
             if is_clause_id(source):
                 clauses.setdefault(ClauseId(source), {})[citation] = None
@@ -55,6 +60,18 @@ def citations_in(folder: Traversable) -> Citations:
         {id_: tuple(found) for id_, found in clauses.items()},
         {id_: tuple(found) for id_, found in decisions.items()},
     )
+
+
+def _rulebooks(
+    folders: Iterable[Traversable],
+) -> Iterator[tuple[RulebookId, Mapping[str, object]]]:
+    """A file of a house's that is no TOML yet cites nothing: `rulebooks check` says so."""
+    for folder in folders:
+        for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
+            if file.name.endswith(".toml"):
+                with contextlib.suppress(tomllib.TOMLDecodeError):
+                    tables = tomllib.loads(file.read_text("utf-8"))
+                    yield RulebookId(file.name.removesuffix(".toml")), tables
 
 
 def _sources(
@@ -178,7 +195,7 @@ class Tally(Struct, frozen=True):
 
 
 def shipped_evidence(register: Register) -> Evidence:
-    return Evidence(shipped_proofs(register), shipped_citations())
+    return Evidence(shipped_proofs(register), known_citations())
 
 
 def tally(clauses: Iterable[Clause], evidence: Evidence) -> Tally:

@@ -42,6 +42,7 @@ _STATES = {
     Kind.NOTICE: State.SHOWN,
     # It is explained where the rules are shown; clauses that use the word enforce what follows.
     Kind.DEFINITION: State.SHOWN,
+    Kind.READING: State.SHOWN,
     Kind.PROMPT: State.PROMPTED,
     Kind.PHYSICAL: State.PHYSICAL,
 }

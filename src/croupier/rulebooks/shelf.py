@@ -10,15 +10,17 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from croupier.core.identifiers import ClauseId, RulebookId
+from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.reading import Unreadable, read
-from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.rulebook import Rulebook, Settings
+from croupier.rulebooks.authoring.every_problem import every_problem
 from croupier.rulebooks.authoring.signing import is_signed_by_its_key
+from croupier.rulebooks.authoring.unlisted import unlisted
 from croupier.rulebooks.folders import FOLDERS_VARIABLE, house_folders
-from croupier.rulebooks.register import Register, RegisterError, register_of
+from croupier.rulebooks.register import Document, RegisterError, register_of, with_clauses_beside
 
 # Folders of further rulebooks, separated as in PATH.
 
@@ -52,6 +54,10 @@ class Shelf:
     def text(self, id_: RulebookId) -> str:
         return self._source(id_).text
 
+    def path(self, id_: RulebookId) -> Path:
+        """Where its file is; one of the package's is as if in the folder that one works in."""
+        return Path(self._source(id_).name)
+
     def rulebook(self, id_: RulebookId) -> Rulebook:
         if id_ not in self._read:
             source = self._source(id_)
@@ -61,42 +67,44 @@ class Shelf:
             self._read[id_] = book
         return self._read[id_]
 
+    def examined(self, id_: RulebookId) -> Rulebook | Unreadable:
+        """One that is here, as if it were new."""
+        source = self._source(id_)
+        return self.examine(source.text, source.name)
+
     def examine(self, text: str, name: str, *, priced: bool = True) -> Rulebook | Unreadable:
         """Everything that can be said against a text. For the package's the slow part is a test."""
         id_ = RulebookId(Path(name).stem)
         others = {key: source.text for key, source in self._sources.items() if key != id_}
         book = read(text, name, others)
-        if isinstance(book, Unreadable):
-            return book
-        found = list(structure(book.settings))
-        if book.id != id_:
-            found.insert(0, Problem("id", f"{book.id!r} must be the file's own name, {id_!r}"))
-        approval = book.settings.approval
-        if approval is not None and not is_signed_by_its_key(approval):
-            found.append(Problem("approval.signature", "it is not a signature by this key"))
-        if priced and not found:
-            found = [*self._unknown_clauses(book.settings), *prices(book)]
-        return Unreadable(name, tuple(found)) if found else book
+        if not isinstance(book, Unreadable):
+            found = [*structure(book.settings), *self._own_faults(book.settings, id_)]
+            if priced and not found:
+                found = [*self._unlisted(book.settings, Path(name)), *prices(book)]
+            if not found:
+                return book
 
-    def _unknown_clauses(self, book: Settings) -> Iterator[Problem]:
-        """A document whose clauses are in a register, shipped or the house's own, has no others."""
+        def asked(book: Settings) -> Iterator[Problem]:
+            yield from self._own_faults(book, id_)
+            yield from self._unlisted(book, Path(name))
+
+        return Unreadable(name, every_problem(text, others, asked))
+
+    def _own_faults(self, book: Settings, id_: RulebookId) -> Iterator[Problem]:
+        if book.id != id_:
+            yield Problem("id", f"{book.id!r} must be the file's own name, {id_!r}")
+        if book.approval is not None and not is_signed_by_its_key(book.approval):
+            yield Problem("approval.signature", "it is not a signature by this key")
+
+    def _unlisted(self, book: Settings, path: Path) -> Iterator[Problem]:
+        """Clauses and readings that no list has, shipped or the house's own beside the file."""
+        prefix = Document(book.document.prefix)
         try:
-            register = self._register
+            register = with_clauses_beside(register_of(self._folders), path.parent, prefix)
         except RegisterError as fault:
             yield Problem("document.prefix", str(fault))
             return
-        if book.document.prefix not in register.documents():
-            return
-        for name, node in nodes(book):
-            for clause in _cited(node):
-                if clause not in register:
-                    near = difflib.get_close_matches(clause, register.clauses, n=1)
-                    hint = f": did you mean {near[0]}?" if near else ""
-                    yield Problem(name, f"{book.document.prefix} has no clause {clause}{hint}")
-
-    @cached_property
-    def _register(self) -> Register:
-        return register_of(self._folders)
+        yield from unlisted(book, register)
 
     @cached_property
     def _sources(self) -> Mapping[RulebookId, _Source]:
@@ -117,16 +125,6 @@ class Shelf:
                 f"there is no rulebook {quoted(id_)}: there are {', '.join(self._sources)}{hint}"
             )
         return self._sources[id_]
-
-
-def _cited(node: object) -> Iterator[ClauseId]:
-    """Every clause that a part of a rulebook names, in whichever field."""
-    yield from getattr(node, "clauses", ())
-    yield from getattr(node, "permitted", ())
-    for field in ("clause", "lose", "push", "void", "on_zero", "on_double_zero"):
-        named = getattr(node, field, None)
-        if isinstance(named, str):
-            yield ClauseId(named)
 
 
 def _packaged() -> Iterator[_Source]:

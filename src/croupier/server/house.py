@@ -22,6 +22,7 @@ from croupier.server.network import connection_limits, rate_limit
 from croupier.server.offices.evidence import Inspection
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets import connected_screens, hand_off_pass, outbox
+from croupier.views.floor import liability
 from croupier.views.reports.period import GamingDays
 from croupier.wire.outbound import Mode
 from croupier.words.catalogue import Language
@@ -61,6 +62,8 @@ class VenueProfile(Struct, frozen=True, kw_only=True):
     floor_networks: tuple[str, ...] = ()
     gaming_day_starts: str = "06:00"
     limits: VisitorLimits = VisitorLimits()
+    # From what cost of one outcome on pit consoles warn, in cents.
+    liability_warning: int | None = None
 
 
 # Where another server runs a pit, if one does: the address that screens go to.
@@ -80,6 +83,7 @@ class House:
         server: str,
     ) -> None:
         self.profile = profile
+        self.currency = profile.letterhead.currency
         self.days = GamingDays(profile.letterhead.zone, profile.gaming_day_starts)
         self.keyring = keyring
         self.numbers = numbers
@@ -87,6 +91,7 @@ class House:
         self.elsewhere = elsewhere
         self.exclusions = exclusions
         self.jackpots = JackpotSignals()
+        self.costs = liability.Costs()
         self.passes = passes
         self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.

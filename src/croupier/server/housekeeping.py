@@ -122,8 +122,8 @@ async def run_housekeeping(house: House) -> None:
         screens.ping()
     await _note_who_is_there(house)
     for ended in await house.keyring.sessions.end_overdue():
-        await access_control.Records(house).signed_off(ended, OffReason.EXPIRED)
-    await access_control.Records(house).strangers_refused()
+        await access_control.AccessRecorder(house).signed_off(ended, OffReason.EXPIRED)
+    await access_control.AccessRecorder(house).strangers_refused()
     await carry_out(house)
     await disconnect_revoked(house)
     await spread_exclusions(house)

@@ -14,7 +14,7 @@ async def people(house: House) -> dict[str, str]:
 
 
 async def venue_refusal_in_words(house: House, refusal: Refusal) -> Refusal:
-    return _in_words(house, refusal, Names(people=await people(house)))
+    return _in_words(house, refusal, Names(people=await people(house), currency=house.currency))
 
 
 async def pit_refusal_in_words(house: House, floor: Floor, refusal: Refusal) -> Refusal:

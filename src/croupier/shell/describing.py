@@ -5,13 +5,14 @@ from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from typing import Any
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from msgspec.structs import replace
+
 from croupier.audit.recall import round_search, text
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, chips
 from croupier.core.ledger.ledger import Ledger
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import RoundReversed
@@ -20,6 +21,7 @@ from croupier.core.pit.state import Session, Table
 from croupier.core.stream.envelope import Entry
 from croupier.shell import errors, references
 from croupier.shell.pit import MemoryPit
+from croupier.views.player_results import LastResults
 from croupier.views.sentence import wording
 from croupier.views.sentence.names import Names, names_of, refused, said
 from croupier.views.sentence.sentence import told
@@ -29,7 +31,10 @@ _HELD = frozenset(
     {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
     | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
 )
-_RESULTS = {"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"}
+_RESULTS = {
+    **{"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"},
+    **{"part": "gets a part back", "prison": "goes to prison"},
+}
 
 
 def names_now(floor: Floor) -> Names:
@@ -38,7 +43,7 @@ def names_now(floor: Floor) -> Names:
     seats: dict[str, str] = {**now.seats}
     for session, terminal in floor.state.left.items():
         seats.setdefault(session, terminal)
-    return Names(now.tables, seats, now.people, now.terminals)
+    return replace(now, seats=seats)
 
 
 def entry_lines(entry: Entry, floor: Floor, ledger: Ledger | None = None) -> Iterator[str]:
@@ -63,7 +68,7 @@ def _what_followed(entry: Entry, ledger: Ledger, names: Names) -> Iterator[str]:
         yield f"REFUSED: {_stopped(said.sentence)} ({said.code.value}{clause})"
     for event in entry.events:
         yield from _event_lines(event, names)
-    yield from _answer_lines(entry)
+    yield from _answer_lines(entry, names)
     money = money_line(entry.events, ledger, names)
     if money:
         yield f"Money: {money}."
@@ -81,15 +86,15 @@ def _event_lines(event: Any, names: Names) -> Iterator[str]:
         # Of other events they are only named.
         for wager in session.wagers if isinstance(session, SessionSettled) else ():
             result = _RESULTS.get(wager.status, wager.status)
-            paid = f", paid {dollars(wager.credit)}" if wager.credit else ""
-            bet = f"{wording.bet(wager.bet)} {dollars(wager.stake)} {result}{paid}"
+            paid = f", paid {names.money(wager.credit)}" if wager.credit else ""
+            bet = f"{wording.bet(wager.bet)} {names.money(wager.stake)} {result}{paid}"
             yield f"    {names.player(session.session)}: {bet} ({wager.clause})"
 
 
-def _answer_lines(entry: Entry) -> Iterator[str]:
+def _answer_lines(entry: Entry, names: Names) -> Iterator[str]:
     answer = entry.answer
     if answer.short is not None:
-        taken = ", ".join(map(dollars, answer.amounts))
+        taken = ", ".join(map(names.money, answer.amounts))
         yield f"Taken: {taken} ({answer.short.value})"
     if answer.made is not None:
         yield f"= {answer.made}"
@@ -100,7 +105,7 @@ def money_line(events: Iterable[Any], ledger: Ledger, names: Names) -> str:
     moves = (move for event in events for move in getattr(event, "moves", ()))
     touched = dict.fromkeys(name for move in moves for name in (move.source, move.destination))
     return "; ".join(
-        f"{account_words(each, names)} {dollars(as_held(each, ledger.balance(each)))}"
+        f"{account_words(each, names)} {names.money(as_held(each, ledger.balance(each)))}"
         for each in touched
     )
 
@@ -184,8 +189,10 @@ def table_lines(pit: MemoryPit, name: TableId) -> Iterator[str]:
     yield f"{names.table(name)} ({name}): {rules}{dealt}.{_round(table)}"
     for session in state.sessions.values():
         if _sits_at(session, name, only=len(state.tables) == 1):
-            has = dollars(pit.floor.ledger.balance(chips(session.id)))
-            yield f"  {session.id} at {session.terminal} has {has}."
+            has = pit.floor.money(pit.floor.ledger.balance(chips(session.id)))
+            won = LastResults().last_win(table, session.id)
+            meter = f", and the win meter shows {pit.floor.money(won)}" if won else ""
+            yield f"  {session.id} at {session.terminal} has {has}{meter}."
 
 
 def _sits_at(session: Session, table: TableId, *, only: bool) -> bool:
@@ -205,9 +212,9 @@ def money_lines(pit: MemoryPit) -> Iterator[str]:
     names = names_now(pit.floor)
     for account, cents in sorted(pit.floor.state.balances.items()):
         if cents:
-            yield f"{account_words(account, names)} {dollars(as_held(account, cents))}"
+            yield f"{account_words(account, names)} {names.money(as_held(account, cents))}"
     total = pit.floor.ledger.total()
-    yield "The books balance." if not total else f"The books are out by {dollars(total)}."
+    yield "The books balance." if not total else f"The books are out by {names.money(total)}."
 
 
 def proof_lines(pit: MemoryPit) -> Iterator[str]:

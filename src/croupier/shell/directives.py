@@ -1,99 +1,29 @@
 """The shell's own words, which are no command of the pit: floor, copy, wait, show, verify, help."""
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
-from croupier.core.identifiers import PersonId, TableId
-from croupier.core.money import dollars
-from croupier.core.pit.registry import RIGHTS
+from croupier.core.identifiers import Instant, TableId
 from croupier.core.rulebook.roles import Role
-from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Amount
-from croupier.shell import describing, drafting, floor, jackpot_venue, journal_copy, values
-from croupier.shell.command_lines import ALIASES, requests_of, said_fields, tags
-from croupier.shell.errors import NotUnderstood, nearest
+from croupier.shell import (
+    describing,
+    document_lines,
+    drafting,
+    floor,
+    jackpot_venue,
+    journal_copy,
+    values,
+)
+from croupier.shell.errors import NotUnderstood
+from croupier.shell.help_lines import help_lines
 from croupier.shell.pit import MemoryPit
-from croupier.shell.references import STAFF, KnownReferences, staff
+from croupier.shell.references import staff
 from croupier.shell.venue import CASH, DESK, MemoryVenue
 
 if TYPE_CHECKING:
     from croupier.shell.shell import Shell
-
-
-_LINE = "WHO: COMMAND WORDS FIELD=VALUE …"
-_COMMANDS = "commands"
-_WHO = "who"
-
-
-def help_lines(
-    words: list[str], directives: Mapping[str, tuple[str, str]], pit: MemoryPit
-) -> Iterator[str]:
-    match words:
-        case []:
-            yield from _help_overview(directives)
-        case [word] if word == _COMMANDS:
-            yield from sorted(tags())
-        case [word] if word == _WHO:
-            yield from (f"{name:<8} {role.value}" for name, role in STAFF.items())
-        case [word] if word in directives:
-            usage, about = directives[word]
-            yield f"{usage}: {about}."
-        case [word]:
-            yield from _command_help(ALIASES.get(word, word), pit)
-        case _:
-            raise NotUnderstood("say help, help commands, help who, or help COMMAND")
-
-
-def _help_overview(directives: Mapping[str, tuple[str, str]]) -> Iterator[str]:
-    yield f"A line is {_LINE}, or one of the words below. For example:"
-    yield "  floor nsw-rapid-2016 roulette players=2"
-    yield "  dan: open-wagering"
-    yield "  T1-A: bet red $5, straight:17 $1"
-    yield "  wait 30s"
-    yield "  dan: spin"
-    yield "  wait"
-    yield "  dan: enter-outcome 17"
-    yield "  dan with sue: void-past-round T1/1 chips were misplaced"
-    yield "WHO is staff by name or role, a player by terminal or session, or a device: the wheel."
-    yield "A table, round, session, case or ticket is filled in where there is only one."
-    width = max(len(usage) for usage, _ in directives.values() if len(usage) < len(_LINE) + 10)
-    for usage, about in directives.values():
-        yield f"  {usage:<{width}}  {about}"
-    yield f"  {'help commands':<{width}}  every command of the pit ({len(tags())})"
-    yield f"  {'help who':<{width}}  the staff, and what each is"
-    yield "Short: " + ", ".join(f"{short} = {tag}" for short, tag in ALIASES.items()) + "."
-
-
-def _command_help(name: str, pit: MemoryPit) -> Iterator[str]:
-    known = tags()
-    if name not in known:
-        raise NotUnderstood(f"there is no command {name!r}{nearest(name, known)}")
-    about = (known[name].__doc__ or "").strip().splitlines()
-    if about and not about[0].startswith(known[name].__name__):
-        yield about[0]
-    rights = RIGHTS.get(known[name])
-    if rights is not None:
-        more = "; the rulebook says who of them may" if rights.asks is not None else ""
-        yield f"Sent by {rights.senders.who.rstrip(',')}{more}."
-    yield f"WHO: {name}" + "".join(f" {_usage(field)}" for field in said_fields(known[name]))
-    for field in said_fields(known[name]):
-        yield f"  {field.name}: {_kind(field, KnownReferences(pit, Actor(PersonId(''))))}"
-
-
-def _usage(field: msgspec.structs.FieldInfo) -> str:
-    return field.name.upper() if field.required else f"[{field.name}=…]"
-
-
-def _kind(field: msgspec.structs.FieldInfo, known: KnownReferences) -> str:
-    may = values.choices(field.type) or [*requests_of(field.type)]
-    if may:
-        return "one of " + ", ".join(may)
-    there: list[Any] = known.candidates(field.name, field.type)
-    now = f" (now {', '.join(map(str, there))})" if there else ""
-    return values.described(field.type, field.name) + now
 
 
 _UNITS = {"ms": 1, "s": 1_000, "m": 60_000, "h": 3_600_000}
@@ -137,13 +67,13 @@ def _open_venue(shell: "Shell", words: list[str]) -> Iterable[str]:
     if words or shell.venue is not None:
         raise NotUnderstood("say open-venue, once, when the floor stands")
     shell.venue = MemoryVenue.opened(shell.pit)
-    return [f"The venue is open: {dollars(CASH)} in the drawer {DESK}."]
+    return [f"The venue is open: {shell.pit.floor.money(CASH)} in the drawer {DESK}."]
 
 
 def _draft(shell: "Shell", words: list[str]) -> Iterable[str]:
-    if shell.venue is None or len(words) != 1:
+    if shell.venue is None or not words:
         raise NotUnderstood("say draft FILE, once the venue is open")
-    body = drafting.draft_in(shell.folder, words[0])
+    body = drafting.draft_in(shell.folder, words[0], words[1:])
     entries = shell.venue.ask(staff(Role.CASINO_OPERATOR), body)
     ledger = shell.venue.hall.ledger
     return [
@@ -205,6 +135,28 @@ def _venue(shell: "Shell", words: list[str]) -> Iterable[str]:
     return [*told, *shell.jackpot.meters()]
 
 
+def _begin_on(shell: "Shell", words: list[str]) -> Iterable[str]:
+    if len(words) != 1 or shell.pit.floor.state.tables or shell.copied is not None:
+        raise NotUnderstood("say begin-on MOMENT, such as 2016-06-01T12:00:00Z, before any floor")
+    shell.pit = MemoryPit.started(values.read(words[0], Instant, shell.pit.now))
+    return [f"The shell begins at {words[0]}."]
+
+
+def _chance(shell: "Shell", words: list[str]) -> Iterable[str]:
+    if len(words) != 1:
+        raise NotUnderstood("say chance NAME: the same name draws the same again")
+    shell.pit.seed_chance(words[0])
+    return []
+
+
+def _settings(shell: "Shell", words: list[str]) -> Iterable[str]:
+    return document_lines.setting_lines(shell.pit, words)
+
+
+def _wheel(shell: "Shell", words: list[str]) -> Iterable[str]:
+    return document_lines.wheel_lines(shell.pit, words)
+
+
 def _money(shell: "Shell", words: list[str]) -> Iterable[str]:
     return describing.money_lines(shell.pit)
 
@@ -247,7 +199,8 @@ def _quit(shell: "Shell", words: list[str]) -> Iterable[str]:
 DIRECTIVES: dict[str, Directive] = {
     "floor": Directive(
         _floor,
-        "floor RULEBOOK GAME [players=2] [source=live] [table=T1] [credit=$100] [OPTION=VALUE …]",
+        "floor RULEBOOK GAME [players=2] [source=live] [table=T1] [credit=$100] [opened=yes] "
+        "[OPTION=VALUE …]",
         "builds a table with players; again for another table",
     ),
     "jackpot": Directive(
@@ -267,8 +220,18 @@ DIRECTIVES: dict[str, Directive] = {
     "open-venue": Directive(
         _open_venue, "open-venue", "opens a venue beside the pit, with a cash desk"
     ),
-    "draft": Directive(_draft, "draft FILE", "drafts the tournament or promotion of a file"),
+    "draft": Directive(
+        _draft,
+        "draft FILE [KEY=VALUE …]",
+        "drafts the tournament or promotion of a file, with changes",
+    ),
     "wait": Directive(_wait, "wait [30s]", "lets time pass; alone, until something happens"),
+    "begin-on": Directive(_begin_on, "begin-on MOMENT", "begins on another day than 1 March 2020"),
+    "chance": Directive(_chance, "chance NAME", "lets chance begin anew; one name draws the same"),
+    "settings": Directive(
+        _settings, "settings RULEBOOK [SECTION …]", "what a rulebook says, with its clauses"
+    ),
+    "wheel": Directive(_wheel, "wheel [TABLE]", "the order of a wheel's pockets"),
     "show": Directive(_show, "show", "tables, rounds, players, cases and tickets now"),
     "money": Directive(_money, "money", "every account that is not empty"),
     "recall": Directive(_recall, "recall ROUND", "a round as a laboratory asks for it"),

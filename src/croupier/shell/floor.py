@@ -8,14 +8,13 @@ from typing import Any
 import msgspec
 
 from croupier.core import identifiers
-from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.state import PitState
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
@@ -40,7 +39,7 @@ _DECKS, _CUT_AT, _BEHIND = 8, 200, 20
 _BURNED = "KD"
 _USAGE = "say floor RULEBOOK GAME, such as `floor nsw-rapid-2016 roulette players=2`"
 _WORDS = 2
-_OWN = {"players", "source", "table", "credit", "shoe"}
+_OWN = {"players", "source", "table", "credit", "shoe", "opened"}
 _MOST_PLAYERS = 20
 _MOST_CREDIT = 1_000_000
 _LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
@@ -55,6 +54,8 @@ class TableAsked(msgspec.Struct, frozen=True):
     credit: int = NOTE
     # Whether the cards of a baccarat table are in the shoe, or still to be made ready.
     shoe: bool = True
+    # Whether the table is open for play, or somebody is yet to open it.
+    opened: bool = True
     options: Mapping[str, str] = {}
     # Where a rulebook given as a file is looked for.
     folder: Path = Path()
@@ -77,7 +78,7 @@ def plan_of(words: list[str], state: PitState, folder: Path) -> TableAsked:
     if not 0 <= own.get("players", 0) <= _MOST_PLAYERS:
         raise NotUnderstood(f"players: from 0 to {_MOST_PLAYERS}")
     if not 0 <= own.get("credit", 0) <= _MOST_CREDIT:
-        raise NotUnderstood(f"credit: from $0 to {dollars(_MOST_CREDIT)}")
+        raise NotUnderstood(f"credit: from 0 to {_MOST_CREDIT:,}")
     return TableAsked(plain[0], game, options=options, folder=folder, **own)
 
 
@@ -102,7 +103,8 @@ class _Builder:
             raise NotUnderstood(f"there is a table {self._id} already: say table=…")
         book, texts = self._rulebook()
         for step in FloorBuilder(lambda: self._pit.floor, _crew, self._floor(book, texts)).steps():
-            self._do(*step)
+            if plan.opened or not isinstance(step[1], OpenTable):
+                self._do(*step)
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
         for seat in range(plan.players):
@@ -191,7 +193,10 @@ class _Builder:
         left = self._plan.credit
         while left > 0:
             note = min(left, NOTE)
-            self._do(Actor(identifiers.PersonId("the acceptor")), InsertNote(terminal, note))
+            self._do(
+                Actor(identifiers.PersonId("the acceptor")),
+                InsertNote(terminal, note, self._pit.floor.currency.code),
+            )
             left -= note
 
 

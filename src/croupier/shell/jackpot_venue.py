@@ -9,12 +9,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.actors.memory_keeper import memory_keeper
+from croupier.actors.jackpots.memory_keeper import memory_keeper
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, PersonId, RulebookId, TableId
 from croupier.core.jackpots.activation import Activation, ActivationState, HearActivation
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, LevelAsked
-from croupier.core.money import dollars
 from croupier.core.pit.jackpots import commands as at_table
 from croupier.core.pit.jackpots.state import SensorReading
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
@@ -81,10 +80,11 @@ class JackpotVenue:
             self._furnish()
         finally:
             self._pit.tick_ms = tick
+        money = self._pit.floor.money
         return [
             f"A jackpot at {asked.table}, with {asked.sensors} sensors and a wager of "
-            f"{dollars(asked.wager)}: it begins at {dollars(asked.seed)}, gets "
-            f"{asked.contribution} of each wager, and is hit by {dollars(asked.ceiling)}."
+            f"{money(asked.wager)}: it begins at {money(asked.seed)}, gets "
+            f"{asked.contribution} of each wager, and is hit by {money(asked.ceiling)}."
         ]
 
     def _set_up(self, rulebook: RulebookId) -> None:
@@ -146,9 +146,9 @@ class JackpotVenue:
                 yield entry
 
     def meters(self) -> list[str]:
-        jackpot = self._jackpot
+        jackpot, money = self._jackpot, self._pit.floor.money
         lines = [
-            f"The meter of {level.terms.name} shows {dollars(level.meter // MICRO)}, "
+            f"The meter of {level.terms.name} shows {money(level.meter // MICRO)}, "
             f"{level.meter} micro-cents, in its cycle {level.cycle}."
             for level in jackpot.levels
         ]

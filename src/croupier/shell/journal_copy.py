@@ -4,7 +4,8 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from croupier.audit import following, machines
+from croupier.audit import following
+from croupier.audit.replaying import machines
 from croupier.core.stream.envelope import Entry
 from croupier.journal import memory, opening, port
 from croupier.runtime.owning.restoring import UNREADABLE

@@ -76,8 +76,9 @@ class MemoryPit:
         self._epoch = port.Epoch(0)
 
     @classmethod
-    def started(cls) -> "MemoryPit":
+    def started(cls, now: Instant = NOON) -> "MemoryPit":
         pit = cls()
+        pit.now = now
         pit.begin()
         return pit
 
@@ -85,6 +86,10 @@ class MemoryPit:
         self.take_over(port.EMPTY)
         start = Start(self.stream, _IDENTITY, Instant(0), self.machine.declarations)
         self._take(self.machine.decide(self.floor, self._command(RUNTIME, RUNTIME_ACTOR, start)))
+
+    def seed_chance(self, seed: str) -> None:
+        """Chance begins anew: the same name draws the same."""
+        self._chance = seeded_chance(Random(f"shell {seed}"))
 
     def head_hash(self) -> str:
         return self._head.hash.hex()

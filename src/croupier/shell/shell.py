@@ -48,12 +48,7 @@ class Shell:
                 self._keep(shown_line(said), found)
             return found
         if not command_lines.is_speech(said):
-            known = ", ".join(DIRECTIVES)
-            near = errors.nearest(word, DIRECTIVES)
-            raise errors.NotUnderstood(
-                f"{said!r} is no line that I know{near}: a line is WHO: COMMAND …, or begins with "
-                f"one of {known}"
-            )
+            raise errors.NotUnderstood(_not_a_line(said, word))
         found = [*self._said(said)]
         self._keep(said, found)
         return found
@@ -91,6 +86,14 @@ class Shell:
 
     def _keep(self, line: str, answers: list[str]) -> None:
         self.transcript += [line, *(f"{INDENT}{each}" for each in answers)]
+
+
+def _not_a_line(said: str, word: str) -> str:
+    if command_lines.ALIASES.get(word, word) in command_lines.tags():
+        return f"say who gives the command: WHO: {said}"
+    near = errors.nearest(word, DIRECTIVES)
+    known = ", ".join(DIRECTIVES)
+    return f"{said!r} is not a line{near or '.'} Write WHO: COMMAND …, or begin with one of {known}"
 
 
 def _words(line: str) -> list[str]:

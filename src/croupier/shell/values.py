@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from datetime import datetime
 from enum import Enum
 from types import NoneType
 from typing import Any, get_args, get_origin
@@ -40,7 +41,7 @@ def _plain(text: str, kind: Any, now: Instant) -> Any:
     """As JSON would have it."""
     if text[:1] in "{[" and text:
         return _json(text)
-    if kind is Instant:
+    if plain_type(kind)[0] is Instant:
         return _moment(text, now)
     span = _milliseconds(text) if holds(kind, *_SPANS) else None
     if text == NOTHING and NoneType in get_args(kind):
@@ -190,7 +191,16 @@ def _choice(text: str, known: list[str]) -> str:
 
 
 def _moment(text: str, now: Instant) -> int:
-    return now if text == "now" else _whole(text)
+    """Now, a moment with its offset such as 2020-03-03T14:30:00Z, or milliseconds since 1970."""
+    if "T" not in text:
+        return now if text == "now" else _whole(text)
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as error:
+        raise NotUnderstood(f"{text!r} is no moment: {error}") from error
+    if moment.tzinfo is None:
+        raise NotUnderstood(f"{text!r} lacks its offset: write such as 2020-03-03T14:30:00Z")
+    return round(moment.timestamp() * 1000)
 
 
 def _json(text: str) -> Any:

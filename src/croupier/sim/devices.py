@@ -5,7 +5,6 @@ from croupier.actors.port import device, done
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import IntentId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, OfferNote, TransferIn
-from croupier.core.pit.accounts.state import NOTES
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
@@ -87,10 +86,12 @@ class MoneyIn:
             table = chance.choice(list(world.state.tables.values()))
             tender = chance.choice(rules.dealer_buy_in.value)
             body = BuyIn(table.id, self._terminal, tender, chance.choice(_TENDERED))
-            await world.by(world.hands(Action.CREDIT_BUY_IN, table), body)
+            await world.by(world.who(Action.CREDIT_BUY_IN, table), body)
         else:
-            note = chance.choice(NOTES) + (1 if self._world.errs(0.01) else 0)
-            await self._world.ask(self._acceptor, OfferNote(self._terminal, note))
+            currency = self._world.floor.currency
+            note = chance.choice(currency.notes) + (1 if self._world.errs(0.01) else 0)
+            offered = OfferNote(self._terminal, note, currency.code)
+            await self._world.ask(self._acceptor, offered)
 
     async def _ticket(self) -> bool:
         world = self._world

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 
 from croupier.actors.outcomes import COLOURS
 from croupier.core.identifiers import RulebookId, TableId, TerminalId
+from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.tables.commands import SetUpTable
@@ -13,6 +14,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import SIGNS, FloorPlan, TablePlan, TerminalPlan
+from croupier.floor_plan.signs import sign_for
 from croupier.rulebooks.shelf import Shelf
 
 DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
@@ -210,6 +212,13 @@ def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
     )
 
 
+def _sign(house: House, plan: HouseTable) -> Sign:
+    if house.rulebook in HOUSES:
+        return SIGNS[plan.game]
+    book = Shelf.from_environment().rulebook(house.rulebook)
+    return sign_for(book, plan.game, plan.options)
+
+
 def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
     setup = SetUpTable(
         TableId(plan.name),
@@ -217,7 +226,7 @@ def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
         plan.game,
         plan.source,
         plan.options,
-        SIGNS[plan.game],
+        _sign(house, plan),
         plan.wagering_seconds * 1000,
         terminals + len(contestants(house)),
     )

@@ -5,7 +5,7 @@ The presses are counted by what counts them on a real server, over a store in me
 
 from typing import Any
 
-from croupier.actors.memory_keeper import memory_keeper
+from croupier.actors.jackpots.memory_keeper import memory_keeper
 from croupier.actors.port import OPERATOR, device, staff
 from croupier.actors.seeded_chance import seeded_chance
 from croupier.core.identifiers import DeviceId, Origin, TableId
@@ -162,7 +162,7 @@ class JackpotManagers(worlds.Disturbance):
     async def _look(self, name: TableId, here: JackpotTable) -> None:
         world = self._world
         table = world.table(name)
-        hands = world.hands(roles.Action.OPEN_JACKPOT_TERMINAL, table)
+        hands = world.who(roles.Action.OPEN_JACKPOT_TERMINAL, table)
         closing = world.state.plan.desk(name).closing is not None
         busy = here.round is not None and round_order.under_way(here.round)
         if here.open and not busy and (closing or world.errs(_CLOSES)):

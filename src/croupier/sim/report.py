@@ -2,7 +2,7 @@
 
 from msgspec import Struct
 
-from croupier.core.money import dollars
+from croupier.core.currencies import Currency
 from croupier.sim.proofs import Watcher
 from croupier.sim.world import World
 
@@ -10,7 +10,7 @@ _REDEEMED = ("ticket-redeemed", "ticket-paid", "ticket-redeemed-elsewhere")
 
 
 class Report(Struct, frozen=True):
-    """Money in cents. `virtual_hours` passed on the floor; how long it really took is not here."""
+    """Money in minor units. `virtual_hours` passed on the floor; how long it took is not here."""
 
     rulebook: str
     seed: int
@@ -32,6 +32,7 @@ class Report(Struct, frozen=True):
     staked: int
     won: int
     head: str
+    currency: Currency
 
     @classmethod
     def of(cls, rulebook: str, seed: int, hours: float, world: World, watcher: Watcher) -> "Report":
@@ -57,6 +58,7 @@ class Report(Struct, frozen=True):
             staked=tally.staked,
             won=tally.staked - tally.paid,
             head=world.store.streams[world.pit.name].head().hash.hex(),
+            currency=world.floor.currency,
         )
 
     def lines(self) -> list[str]:
@@ -72,8 +74,8 @@ class Report(Struct, frozen=True):
             f"  tickets issued   {self.tickets_issued:,}, redeemed {self.tickets_redeemed:,}",
             f"  crashes          {self.crashes:,}",
             f"  refusals         {_listed(self.refusals)}",
-            f"  staked           {dollars(self.staked)}",
-            f"  house win        {dollars(self.won)}, hold {hold}",
+            f"  staked           {self.currency.written(self.staked)}",
+            f"  house win        {self.currency.written(self.won)}, hold {hold}",
             f"  entries          {self.entries:,}, all in balance",
         ]
 

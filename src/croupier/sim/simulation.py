@@ -11,8 +11,8 @@ from croupier.actors import card_room, cards, chip_players, shoe, spinning, supe
 from croupier.actors.cashier import Cashier
 from croupier.actors.dealer import Dealer, Dealing, Desk
 from croupier.actors.devices import LuckyScreen, Wheel
-from croupier.actors.jackpot_dealing import JackpotDealing
-from croupier.actors.jackpot_sensors import JackpotSensors
+from croupier.actors.jackpots.jackpot_dealing import JackpotDealing
+from croupier.actors.jackpots.jackpot_sensors import JackpotSensors
 from croupier.actors.player import Player
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import TableId
@@ -20,16 +20,7 @@ from croupier.core.pit.cards.state import Order
 from croupier.core.rulebook import equipment, limits
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.floor_plan.building import device_name
-from croupier.sim import (
-    building,
-    devices,
-    floors,
-    jackpots,
-    network,
-    proofs,
-    report,
-    tournaments,
-)
+from croupier.sim import building, devices, floors, jackpots, network, proofs, report, tournaments
 from croupier.sim.disturbances import (
     chip_tables,
     guests,

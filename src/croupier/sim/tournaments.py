@@ -36,7 +36,7 @@ def set_going(world: World) -> None:
         world.take_turns(entry_desk.EntryDesk(world, arena, chance, most), chance.randrange(5_000))
         world.take_turns(contestants.Contestants(world, arena, chance), chance.randrange(2_000))
         world.take_turns(Draws(world, chance), 1_000)
-        world.take_turns(Hearing(world), 1_000)
+        world.take_turns(DirectorWatch(world), 1_000)
 
 
 class Draws:
@@ -61,7 +61,7 @@ class Draws:
         return 1_000
 
 
-class Hearing:
+class DirectorWatch:
     """Tells tables who directs, whenever that has changed."""
 
     def __init__(self, world: World) -> None:

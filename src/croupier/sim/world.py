@@ -16,7 +16,7 @@ from croupier.core.tickets.ticket import KIND, Numbered, TicketId
 from croupier.core.venue.drawers import day_at
 from croupier.core.venue.state import Hall
 from croupier.devices.validation import Number, check_digit
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 from croupier.journal.memory import MemoryStore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets import row_authentication, validation_numbers
@@ -207,7 +207,7 @@ class World(FloorPort, VenuePort):
             self.wallets.receive(ticket)
 
 
-Acts = Iterator[tuple[Hands | None, Any]]
+Acts = Iterator[tuple[Allowed | None, Any]]
 
 
 class Disturbance:
@@ -216,6 +216,6 @@ class Disturbance:
     def __init__(self, world: World) -> None:
         self.world = world
 
-    def _own(self, action: Action, table: TableId) -> Hands | None:
+    def _own(self, action: Action, table: TableId) -> Allowed | None:
         """Whoever may do it at this table."""
-        return self.world.hands(action, self.world.table(table))
+        return self.world.who(action, self.world.table(table))

@@ -153,7 +153,7 @@ def _wager(floor: Floor, table: Table, round_: Round, wager: WagerSettled) -> Re
     bet = offer.game.bet(wager.bet)
     outcome = read_outcome(offer, round_.outcome) if round_.outcome is not None else Void("")
     if isinstance(bet, Bet) and not isinstance(outcome, Void | Refusal):
-        why = offer.game.explain(bet, Cents(wager.stake), outcome)
+        why = offer.game.explain(bet, Cents(wager.stake), outcome, offer.currency)
     status = Status(wager.status)
     return RecalledWager(wager.bet, wager.stake, status, wager.credit, wager.clause, why)
 

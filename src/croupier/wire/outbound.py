@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal, RefusalCode
@@ -56,6 +57,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", omit_defaults=True):
     last_seq: int
     # Of the venue's own clock, by which every screen tells the time.
     time_zone: str
+    # In which every screen writes amounts.
+    currency: Currency
     pit: str = ""
     subjects: tuple[str, ...] = ()
     # What people call those of them that are tables.

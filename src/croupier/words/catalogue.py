@@ -40,6 +40,9 @@ def say(language: Language, key: str, **values: object) -> str:
 
 
 def filled(sentence: str, value: Callable[[str], str]) -> str:
+    # What stands in brackets is asked for twice, and may be a long list.
+    value = cache(value)
+
     def field(found: re.Match[str]) -> str:
         name, one, many = found.groups()
         return value(name) if one is None else one if value(name) == "1" else many

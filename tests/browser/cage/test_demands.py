@@ -10,9 +10,9 @@ from croupier.core.venue.commands import DemandReturn, RepayDemand
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.state import DrawerId
 from tests.browser.cage.counter import TILL, Counter, at_the_counter
+from tests.browser.journal_entries import entries_of
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.pages import Pages
-from tests.browser.told import entries_of
 from tests.server.till_stage import CASH
 
 PRICE = 5_000

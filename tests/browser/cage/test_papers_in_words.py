@@ -6,11 +6,7 @@ from pathlib import Path
 from playwright.async_api import Page, expect
 
 from croupier.core.stream.holds import Determination
-from croupier.core.venue.commands import (
-    DetermineHold,
-    HoldTicket,
-    SetPolicy,
-)
+from croupier.core.venue.commands import DetermineHold, HoldTicket, SetPolicy
 from croupier.core.venue.state import Policy
 from tests.browser.cage.counter import Counter, at_the_counter
 

@@ -4,7 +4,7 @@ from pathlib import Path
 
 from playwright.async_api import expect
 
-from tests.browser.dealer.place import dealing
+from tests.browser.dealer.dealer_terminal import dealing
 from tests.browser.pages import Pages
 from tests.core.pit.round_script import RFS, RoundScript
 

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from croupier.core.identifiers import SessionId
 from croupier.core.pit.rounds.commands import SenseRest
-from tests.browser.dealer.place import Place, dealing
+from tests.browser.dealer.dealer_terminal import Place, dealing
 from tests.browser.pages import Pages
 from tests.core.pit.round_script import DEVICE, MTT, RFS, RRB, WHEEL
 from tests.core.pit.slow_wheel import SlowWheel

@@ -9,7 +9,7 @@ from croupier.core.identifiers import TableId
 from croupier.core.pit.cards.commands import BringCards, CheckCards, OrderShuffle
 from croupier.core.pit.cards.state import Back, Shoe, ShoePhase
 from croupier.views.desk.desk import desk_view
-from tests.browser.dealer.place import DEALER, SUPERVISOR, Place, dealing
+from tests.browser.dealer.dealer_terminal import DEALER, SUPERVISOR, Place, dealing
 from tests.browser.dealer.test_scripts import CLOCK, CONFIRM, OPEN, PRESS, SHOE, follow
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable

@@ -14,7 +14,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetWageringPeriod
 from croupier.core.rulebook.games.roulette import NoSpinReason
 from tests.browser.accessibility.axe import violations
-from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealing
+from tests.browser.dealer.dealer_terminal import DEALER, RELIEF, SUPERVISOR, Place, dealing
 from tests.browser.pages import Pages, toast
 from tests.core.pit.chips.conventional_script import RFS, T1, TRAY, ConventionalTable
 from tests.core.pit.floor_script import SUPERVISOR as CORE_SUPERVISOR
@@ -242,7 +242,7 @@ async def test_a_second_dealer_lays_chips_beside_the_first(tmp_path: Path, pages
     async with dealing(tmp_path, pages, script) as place:
         beside = Place(place.floor, place.tables, "DT-2")
         await beside.come(await pages.open(SMALL))
-        await beside.page.get_by_role("button", name="Beside the dealer").tap()
+        await beside.page.get_by_role("button", name="To work with the dealer").tap()
         await beside.sign_at_once(RELIEF)
         await beside.deals(RELIEF)
         await choose(beside, "Ann", "Blue")

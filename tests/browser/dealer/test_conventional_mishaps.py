@@ -7,7 +7,7 @@ from playwright.async_api import expect
 from croupier.core.identifiers import PersonId
 from croupier.core.pit.chips.commands import ExchangeVoucher
 from croupier.core.rulebook.games.paytable import Source
-from tests.browser.dealer.place import dealing
+from tests.browser.dealer.dealer_terminal import dealing
 from tests.browser.dealer.test_conventional import (
     CALL_BETS,
     WINNING,

@@ -11,7 +11,7 @@ from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWron
 from croupier.core.pit.terminals.commands import DisableTerminal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from tests.browser.dealer.place import DEALER, dealing
+from tests.browser.dealer.dealer_terminal import DEALER, dealing
 from tests.browser.pages import Pages, toast
 from tests.core.pit.floor_script import SUPERVISOR, player
 from tests.core.pit.round_script import RFS, RoundScript, number

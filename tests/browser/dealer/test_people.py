@@ -7,7 +7,7 @@ from playwright.async_api import expect
 from croupier.core.identifiers import SessionId
 from croupier.core.pit.cards.commands import ReadCard
 from croupier.core.pit.state import CaseKind
-from tests.browser.dealer.place import DEALER, RELIEF, SUPERVISOR, Place, dealing
+from tests.browser.dealer.dealer_terminal import DEALER, RELIEF, SUPERVISOR, Place, dealing
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MACHINE, RRB, CardTable
 from tests.core.pit.round_script import RFS, RoundScript

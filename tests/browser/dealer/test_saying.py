@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from playwright.async_api import expect
 
-from tests.browser.dealer.place import Place, dealing, when_armed
+from tests.browser.dealer.dealer_terminal import Place, dealing, when_armed
 from tests.browser.dealer.test_touch import sensed
 from tests.browser.dealer.test_wrong_outcome import settle_wrongly
 from tests.browser.pages import Pages

@@ -13,7 +13,7 @@ from croupier.core.identifiers import SessionId
 from croupier.core.pit.cards.commands import ReadCard
 from croupier.core.pit.state import RoundStatus
 from croupier.core.rulebook.games.paytable import GameName
-from tests.browser.dealer.place import Place, dealing
+from tests.browser.dealer.dealer_terminal import Place, dealing
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MACHINE, CardTable
 from tests.core.pit.round_script import MTT, RFS, ROU, RRB, RoundScript

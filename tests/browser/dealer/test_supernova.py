@@ -20,7 +20,7 @@ from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
 from tests.browser.accessibility.axe import violations
-from tests.browser.dealer.place import DEALER, SUPERVISOR, Place
+from tests.browser.dealer.dealer_terminal import DEALER, SUPERVISOR, Place
 from tests.browser.pages import Pages
 from tests.browser.served import served_house
 from tests.core.pit.chips.conventional_script import RFS, T1, ConventionalTable
@@ -133,3 +133,6 @@ async def test_a_hit_is_confirmed_approved_paid_and_shown(tmp_path: Path, pages:
             5_100,
             5_100,
         ]
+        # The same two play on, as one press says.
+        await place.press("repeat-jackpot-wagers")
+        await expect(page.locator(".sensor--wager")).to_have_count(2)

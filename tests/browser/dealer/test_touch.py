@@ -5,7 +5,7 @@ from pathlib import Path
 from playwright.async_api import expect
 
 from croupier.core.pit.rounds.commands import ReadOutcome
-from tests.browser.dealer.place import Place, dealing
+from tests.browser.dealer.dealer_terminal import Place, dealing
 from tests.browser.fingers import centre
 from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import CardTable

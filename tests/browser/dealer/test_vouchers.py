@@ -10,7 +10,7 @@ from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.tickets.commands import ReportPrinted
 from croupier.core.tickets.ticket import Paper
-from tests.browser.dealer.place import dealing
+from tests.browser.dealer.dealer_terminal import dealing
 from tests.browser.pages import Pages
 from tests.core.pit.floor_script import OPERATOR, player
 from tests.core.pit.money_script import PRINTER

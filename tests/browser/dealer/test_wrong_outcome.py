@@ -6,7 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from croupier.core.identifiers import SessionId
-from tests.browser.dealer.place import SUPERVISOR, Place, dealing, when_armed
+from tests.browser.dealer.dealer_terminal import SUPERVISOR, Place, dealing, when_armed
 from tests.browser.pages import Pages
 from tests.core.pit.round_script import RFS, RRB, RoundScript
 

@@ -127,7 +127,7 @@ async def test_a_dispute_is_looked_at_again_once_its_player_has_asked(
     script.do(script.player(1), AskReview(case))
     async with inspecting(tmp_path, page, script, Role.REGULATOR_AUTHORITY) as floor:
         row = page.get_by_role("table", name="Disputes in pit main").locator("tbody tr")
-        await expect(row).to_contain_text("Decided in first instance: The camera shows 18")
+        await expect(row).to_contain_text("First decision: The camera shows 18")
         await records(
             page, row, "the recording was seen: the decision stands", "Decision", "Decide on review"
         )

@@ -37,6 +37,12 @@ async def test_of_three_tickets_two_are_paid_and_one_goes_back_with_its_reason(
 async def _speaks_chinese(page: Page) -> None:
     await page.get_by_role("button", name="简体中文").tap()
     await expect(page.get_by_role("heading", name="票据兑换现金")).to_be_visible()
+    await page.get_by_role("button", name="规则").tap()
+    rules = page.get_by_role("dialog", name="查阅规则")
+    await expect(rules.get_by_text("以下是我们对每一条款的说明")).to_be_visible()
+    await expect(rules.get_by_text("请向工作人员索取")).to_be_visible()
+    await expect(rules.get_by_role("link")).to_have_count(0)
+    await rules.get_by_role("button", name="关闭").tap()
     await page.get_by_role("button", name="English").tap()
 
 

@@ -2,10 +2,19 @@
 
 import re
 from pathlib import Path
+from random import Random
 
 from playwright.async_api import Page, expect
 
+from croupier.actors.tournaments import contest
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.roles import Role
+from croupier.core.tournaments.score_sheet import TournamentId
+from croupier.core.venue.tournaments import commands
+from croupier.demo import plan
+from croupier.demo.bots.port import DemoVenue
 from croupier.demo.running import Demo
+from croupier.rulebooks.shelf import Shelf
 from tests.demo.demo_floor import running
 
 
@@ -17,6 +26,7 @@ async def test_the_lobby_leads_to_every_screen_and_says_who_may_enter(
             await _opens_a_terminal(page, demo)
             await _lists_everything(page, demo)
             await _switches_the_dealer(page)
+            await _enters_the_tournament(page, demo)
         finally:
             # The pages go first: a server that ends under them would be a fault on each.
             await page.context.close()
@@ -52,3 +62,36 @@ async def _switches_the_dealer(page: Page) -> None:
     faster = speed.get_by_role("button").filter(has_text=re.compile("^5"))
     await faster.tap()
     await expect(faster).to_have_attribute("aria-pressed", "true")
+
+
+async def _enters_the_tournament(page: Page, demo: Demo) -> None:
+    """Without knowing of the cage: its work is done for the visitor."""
+    await announced(demo)
+    panel = page.get_by_role("region", name="Tournament of the house")
+    await panel.get_by_label("Your name on the leader board").fill("Vera")
+    await panel.get_by_role("button", name="Enter").tap()
+    await expect(panel).to_contain_text("Vera: entered.")
+    await expect(panel.get_by_role("status")).to_contain_text("1 of")
+
+
+async def announced(demo: Demo) -> None:
+    """As the bots announce it, of which there are none here."""
+    assert demo.opening is not None
+    venue = DemoVenue(demo.opening.house, demo.papers, demo._chances, demo._pacing)
+    arena = contest.Arena(
+        *(plan.MTT, GameName.ROULETTE, plan.TOURNAMENT_TABLE, ("A9",), 4, plan.CAGE),
+        title=plan.TOURNAMENT_TITLE,
+    )
+    rules = Shelf().rulebook(plan.MTT).settings.tournaments
+    assert rules is not None
+    drafted = contest.conditions(arena, rules, venue.venue_time(), Random(1))
+    operator = plan.OTHERS[Role.CASINO_OPERATOR].acting(Role.CASINO_OPERATOR)
+    name = TournamentId("N1")
+    for body in (
+        commands.DraftTournament(drafted),
+        commands.PublishTournament(name),
+        commands.RecordNotification(name, "told"),
+    ):
+        answer = await venue.ask_venue(operator, body)
+        assert answer is not None
+        assert answer.refusal is None, answer.refusal

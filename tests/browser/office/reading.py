@@ -5,6 +5,7 @@ from typing import Any
 import msgspec
 from playwright.async_api import Page
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.rulebook.roles import Role
 from croupier.views.reports.expectation import Heading
@@ -35,7 +36,14 @@ class Office:
     async def open(self, section: str) -> None:
         person = SignedOn(PersonId("501"), "Alex Novak", Role.CASINO_OPERATOR)
         here = Here(
-            "office", ScreenKind.OFFICE, "The Felt", Mode.LIVE, NOON, SYDNEY, signed_on=person
+            "office",
+            ScreenKind.OFFICE,
+            "The Felt",
+            Mode.LIVE,
+            NOON,
+            SYDNEY,
+            AUSTRALIAN_DOLLARS,
+            signed_on=person,
         )
         self.has("/here", here)
         self.has("/names", NamesView({}, {}, {}, "2020-03-02", {}))

@@ -17,11 +17,11 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.commands import AddStaff, IssueCode
 from croupier.server.keyring.staff import Screen
 from croupier.wire.screens import ScreenKind
+from tests.browser.journal_entries import entries_of
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.office.sitting import go, press, row, sits_at
 from tests.browser.pages import FULL, Pages, leave, toast
 from tests.browser.served import served_house
-from tests.browser.told import entries_of
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PASSWORD, PIT, FloorHouse, screen_id
 

@@ -122,7 +122,7 @@ async def pays(page: Page) -> None:
     await form.get_by_role("button", name="signed").tap()
     await form.get_by_label("In cash, from this drawer").fill("")
     await form.get_by_label("By crossed cheque to the winner").fill("200")
-    await form.get_by_label("Form that the winner asked for, if it is another").fill("cash")
+    await form.get_by_label("How the winner asked to be paid, if differently").fill("cash")
     await form.get_by_role("button", name="Pay $200.00").tap()
     await expect(form).to_have_count(0)
 
@@ -191,10 +191,10 @@ async def demands(office: Page, cage: Page, stage: TillStage) -> None:
     await press(form, "Demand the prize back")
     await expect(form).to_have_count(0)
     await cage.reload()
-    back = cage.get_by_role("region", name="Prizes asked back")
+    back = cage.get_by_role("region", name="Prizes demanded back")
     await back.get_by_role("button", name="Take back").tap()
     taking = cage.get_by_role("dialog", name="Take a prize back")
-    await taking.get_by_role("button", name="It is back").tap()
+    await taking.get_by_role("button", name="The prize is back").tap()
     await expect(back).to_have_count(0)
 
 

@@ -91,7 +91,7 @@ async def drafts(page: Page) -> None:
         .select_option("machinery-or-appliance")
     )
     await prize(form, 2, {"What it is": "Refrigerator", "Worth in dollars": "900"})
-    await press(form, "Keep the draft")
+    await press(form, "Save the draft")
     await expect(form).to_have_count(0)
 
 
@@ -104,12 +104,12 @@ async def prize(form: Locator, place: int, typed: dict[str, str]) -> None:
 async def completes(page: Page) -> None:
     """The document wants more said of an appliance, and the page says what."""
     await press(page, "Spring draw")
-    await expect(page.get_by_text("Refrigerator: the terms do not state the make")).to_be_visible()
+    await expect(page.get_by_text("Refrigerator: state this too: Make.")).to_be_visible()
     await press(page, "Write the terms")
     form = page.get_by_role("dialog")
     for label in ("Make", "Model", "Accessories"):
         await form.get_by_label(label, exact=True).fill("as shown in the lobby")
-    await press(form, "Keep the draft")
+    await press(form, "Save the draft")
     await expect(form).to_have_count(0)
     await expect(page.get_by_text("do not state")).to_have_count(0)
 

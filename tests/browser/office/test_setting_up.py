@@ -73,8 +73,9 @@ async def test_a_terminal_without_approval_is_shown_as_such_until_it_is_recorded
             await expect(terminal).to_contain_text("Not approved")
             await expect(terminal).to_contain_text("Out of service")
             await terminal.tap()
-            form = page.get_by_role("dialog")
-            await form.get_by_label("Approval").fill("GRC-41")
+            await press(page, "Record the approval")
+            form = page.get_by_role("dialog", name="Record the approval")
+            await form.get_by_label("Reference of the approval").fill("GRC-41")
             await press(form, "Record the approval")
             await expect(terminal).to_contain_text("GRC-41")
             await expect(terminal).to_contain_text("Free")
@@ -118,8 +119,9 @@ async def registers(office: Page, name: str, kind: str, pieces: str = "") -> Non
     await form.get_by_label("Kind").select_option(kind)
     await form.get_by_label("Stands at").select_option(TABLE)
     await form.get_by_label("Serial number").fill("X-1")
-    await form.get_by_label("Pieces").fill(pieces)
-    await press(form, "Register")
+    if pieces:
+        await form.get_by_label("Pieces").fill(pieces)
+    await press(form, "Register a device")
     await expect(row(office, "Devices", name)).to_contain_text(NAME)
 
 

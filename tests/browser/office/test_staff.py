@@ -2,12 +2,13 @@
 
 from pathlib import Path
 
-from playwright.async_api import Page, expect
+from playwright.async_api import Locator, Page, expect
 
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.screens import ScreenKind
+from tests.browser.office.sitting import press
 from tests.browser.pages import FULL, Pages, leave
 from tests.browser.served import served_house
 from tests.server.floor_house import PASSWORD, FloorHouse, screen_id
@@ -62,13 +63,27 @@ async def adds(page: Page, badge: str, name: str) -> None:
 
 async def gives_a_code(page: Page, badge: str) -> str:
     await page.get_by_role("cell", name=badge).tap()
-    await page.get_by_role("button", name="Give a code").tap()
+    await page.get_by_role("dialog").get_by_role("button", name="Give a code").tap()
+    form = page.get_by_role("dialog", name="Give a code")
+    await form.get_by_role("button", name="Give a code").tap()
+    await nobody_approves(page, form)
+    await press(form, "Give a code")
     await another_approves(page)
+    await expect(form).to_be_hidden()
     shown = page.locator(".person-code")
     await expect(shown).to_be_visible()
     code = await shown.inner_text()
     await page.keyboard.press("Escape")
     return code
+
+
+async def nobody_approves(page: Page, form: Locator) -> None:
+    """What waits and for whom is said; without an approval nothing is done, and the form stays."""
+    approval = page.get_by_role("dialog", name="Approval needed")
+    await expect(approval).to_contain_text("“Give a code” waits for a second person.")
+    await expect(approval).to_contain_text("Another operator, or casino management, approves it")
+    await approval.get_by_role("button", name="Close").tap()
+    await expect(form.get_by_role("alert")).to_contain_text("Nobody has approved this")
 
 
 async def another_approves(page: Page) -> None:

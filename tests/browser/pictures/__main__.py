@@ -57,14 +57,16 @@ async def take(names: list[str], path: Path) -> list[str]:
 
 async def picture(demo: Demo, browser: Browser, name: str, shot: Shot) -> str | None:
     pages = Pages(KeptPages(browser, drawn=True))
+    visiting = Visiting(demo, pages)
     try:
-        page = await shot(Visiting(demo, pages))
+        page = await shot(visiting)
         size = save(await page.screenshot(), PICTURES / f"{name}.png")
     except (Error, AssertionError, RuntimeError) as error:
         await pages.picture(PICTURES.parents[2] / "build" / "pictures", name)
         return str(error).partition("\n")[0]
     finally:
         await pages.discard()
+        await visiting.stack.aclose()
     print(f"{name}.png  {size / 1000:.0f} kB", flush=True)
     # A dealer who comes within a round is told to wait, which a browser reports as well.
     pages.forgive("409")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
-from tests.browser.pictures import jackpots, promotions, staff, terminals
+from tests.browser.pictures import jackpots, promotions, staff, terminals, tournaments
 from tests.browser.pictures.visiting import Visiting
 
 PICTURES = Path(__file__).resolve().parents[3] / "docs" / "pictures" / "screens"
@@ -44,4 +44,13 @@ ALBUM: Mapping[str, Shot] = {
     "office-jackpots": jackpots.office,
     "office-promotion": promotions.draft,
     "terminal-rules": promotions.rules,
+    "tournament-conditions": tournaments.conditions_drafted,
+    "tournament-director": tournaments.director,
+    "tournament-director-chinese": tournaments.director_chinese,
+    "tournament-dealer": tournaments.dealer,
+    "tournament-dealer-chinese": tournaments.dealer_chinese,
+    "tournament-board": tournaments.display,
+    "tournament-board-chinese": tournaments.display_chinese,
+    "tournament-terminal": tournaments.terminal,
+    "tournament-terminal-chinese": tournaments.terminal_chinese,
 }

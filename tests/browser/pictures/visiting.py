@@ -1,7 +1,7 @@
 """What somebody does at a screen of the demo before its picture is taken."""
 
 import re
-from contextlib import suppress
+from contextlib import AsyncExitStack, suppress
 
 from playwright.async_api import Error, Page, ViewportSize
 
@@ -19,6 +19,12 @@ class Visiting:
     def __init__(self, demo: Demo, pages: Pages) -> None:
         self.demo = demo
         self._pages = pages
+        # What must last until the picture is taken.
+        self.stack = AsyncExitStack()
+
+    async def blank(self, size: ViewportSize) -> Page:
+        """For a screen of another house than the demo's."""
+        return await self._pages.open(size)
 
     async def enter(
         self, screen: str, size: ViewportSize = LANDSCAPE, locale: str = "en-AU"

@@ -72,6 +72,4 @@ async def test_a_dispute_is_decided_and_the_case_closed(page: Page, tmp_path: Pa
         await at.press("Decide the dispute")
         await page.get_by_label("Decision").fill("the camera shows 18")
         await at.press("Confirm: Decide the dispute")
-        await expect(
-            page.get_by_text("Decided in first instance: the camera shows 18")
-        ).to_be_visible()
+        await expect(page.get_by_text("First decision: the camera shows 18")).to_be_visible()

@@ -25,7 +25,7 @@ async def test_a_request_is_approved_with_what_was_asked_and_the_records_in_sigh
     script = asked()
     async with supervising(tmp_path, page, script) as at:
         await at.go("Waiting")
-        request = page.get_by_role("region", name="What was asked")
+        request = page.get_by_role("region", name="What was requested")
         await expect(request).to_contain_text("Settle round 1 at Roulette 1 again on 17")
         await expect(request).to_contain_text("the ball lay in 17")
         records = page.get_by_role("region", name="Records of round 1 at Roulette 1")

@@ -143,7 +143,7 @@ async def seated(
         script.table(name, rulebook, game)
     setter = script.who(TABLE, Action.SET_WAGERING_PERIOD)
     script.do(setter, SetWageringPeriod(TABLE, seconds * 1000))
-    async with served_house(folder) as floor:
+    async with served_house(folder, currency=script.floor.currency) as floor:
         await floor.play(script)
         seat = Seat(floor, LiveTable(floor, TABLE))
         await seat.enrol()

@@ -86,7 +86,7 @@ async def backs(seat: Seat) -> None:
     spot, page = seat.page.locator(".jackpot-spot"), seat.page
     await expect(page.locator('[data-level="Mystery"]')).to_have_text("$0.00")
     await spot.tap()
-    await expect(page.locator(".refusal")).to_contain_text("Lay a bet on the table first")
+    await expect(page.locator(".refusal")).to_contain_text("Place a bet on the table first")
     await seat.bet("red")
     await seat.total_is("$5.00")
     await spot.tap()
@@ -102,7 +102,7 @@ async def wins(seat: Seat) -> None:
     await table.do(DEALER, console(seat, commands.PressJackpotNoMoreBets))
     won = page.locator(".jackpot-spot-won")
     await expect(won).to_contain_text("You have won $3.00")
-    await expect(won).to_contain_text("An inspector comes to your terminal")
+    await expect(won).to_contain_text("An inspector is coming to your terminal")
     # It stands still at what it was won with: the house bears what was rounded up.
     await expect(page.locator('[data-level="Mystery"]')).to_have_text("$2.50")
     await table.settle(number("17"))

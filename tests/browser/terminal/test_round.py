@@ -113,6 +113,7 @@ async def test_recall_has_the_last_ten_rounds_the_latest_first(
             await expect(rounds.nth(place).locator(".number")).to_have_text(str(came))
 
 
+@pytest.mark.proves("MTT-2.5(b)")
 async def test_where_bets_are_confirmed_it_says_what_is_not(pages: Pages, tmp_path: Path) -> None:
     async with seated(tmp_path, pages, rulebook=MTT, game=GameName.SIC_BO) as seat:
         await seat.bet("small", "total:9")

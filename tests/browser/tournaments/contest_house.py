@@ -21,7 +21,7 @@ from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.state import DrawerId
 from croupier.core.venue.tournaments import commands
-from croupier.core.venue.tournaments.state import Entrant, Means, SeatAt, Tournament
+from croupier.core.venue.tournaments.state import Entrant, Means, Tournament
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
@@ -72,28 +72,39 @@ class ContestHouse:
 
     async def seated(self, conditions: Conditions, seats: list[str]) -> SheetId:
         """Announced, entered and seated, with the score sheet on its way to the table."""
-        director = Actor(PersonId(DIRECTOR), Role.TOURNAMENT_MANAGER)
+        await self.entered(conditions, len(seats))
+        await self.seat(conditions.stages[0].name, dict(enumerate(seats, start=1)))
+        return await self.send(conditions.stages[0].name)
+
+    async def entered(self, conditions: Conditions, players: int) -> None:
         shift = Actor(PersonId(SHIFT), Role.GAMING_SHIFT_MANAGER)
         await self.ask(OPERATOR, commands.DraftTournament(conditions))
         await self.ask(OPERATOR, commands.PublishTournament(ID))
         await self.ask(OPERATOR, commands.RecordNotification(ID, "GRC 1/20"))
         appoints = shift if self.rulebook == MTT else OPERATOR
-        await self.ask(appoints, commands.AppointDirector(ID, director.person))
-        for number in range(1, len(seats) + 1):
+        await self.ask(appoints, commands.AppointDirector(ID, PersonId(DIRECTOR)))
+        for number in range(1, players + 1):
             entrant = Entrant(f"Player {number}", "passport", "1", True, True, True)
             person = PersonId(f"P{number}")
             body = commands.ApplyForEntry(person=person, tournament=ID, entrant=entrant)
             entry = EntryId((await self.ask(CASHIER, body)).made or "")
             await self.ask(CASHIER, commands.PayEntryFee(ID, entry, Means.CASH, DRAWER))
-        stage = conditions.stages[0].name
-        places = tuple(SeatAt(TABLE, seat) for seat in seats)
+
+    async def seat(self, stage: str, seats: dict[int, str]) -> None:
+        """By the number of each entry, with a witness."""
         given = tuple(
-            commands.SeatGiven(EntryId(f"E{number}"), place.table, place.seat)
-            for number, place in enumerate(places, start=1)
+            commands.SeatGiven(EntryId(f"E{number}"), TABLE, seat) for number, seat in seats.items()
         )
-        await self.ask(director, commands.SeatPlayers(ID, stage, given), shift)
-        sent = await self.ask(director, commands.SendScoreSheet(ID, stage, TABLE))
+        shift = Actor(PersonId(SHIFT), Role.GAMING_SHIFT_MANAGER)
+        await self.ask(self.director, commands.SeatPlayers(ID, stage, given), shift)
+
+    async def send(self, stage: str) -> SheetId:
+        sent = await self.ask(self.director, commands.SendScoreSheet(ID, stage, TABLE))
         return SheetId(sent.made or "")
+
+    @property
+    def director(self) -> Actor:
+        return Actor(PersonId(DIRECTOR), Role.TOURNAMENT_MANAGER)
 
     async def appoint(self) -> None:
         shift = Actor(PersonId(SHIFT), Role.GAMING_SHIFT_MANAGER)

@@ -1,5 +1,7 @@
 """A dealer at a conventional table of a tournament: order and marker, passes, secret forms."""
 
+
+import re
 from pathlib import Path
 
 from playwright.async_api import Locator, Page, expect
@@ -10,9 +12,9 @@ from croupier.core.pit.tournaments.state import RevealedForm
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tournaments import SeatAllocation
 from croupier.core.stream.envelope import Actor
-from croupier.core.tournaments.conditions import Wagering
+from croupier.core.tournaments.conditions import ChipRise, Chips, ChipValue, Wagering
 from croupier.wire.screens import ScreenKind
-from tests.browser.dealer.place import DEALER, Place
+from tests.browser.dealer.dealer_terminal import DEALER, Place
 from tests.browser.pages import FULL, Pages, leave
 from tests.browser.tournaments.contest_house import (
     DIRECTOR,
@@ -27,11 +29,13 @@ from tests.core.pit.tournaments.tournament_script import ROU
 from tests.core.venue.tournaments.contest import conditions
 from tests.server.floor_house import PIT
 
+LOW, EVEN, HIGH = ChipValue("blue", 50), ChipValue("gold", 100), ChipValue("black", 500)
+CHIPS = Chips(2_000, values=(LOW, EVEN), rises=(ChipRise(2, (EVEN, HIGH)),))
 WAGERING = Wagering(SeatAllocation.BY_MANAGER, in_turn=True, passes=1, undisclosed=1)
 
 
 async def begins(contest: ContestHouse) -> None:
-    sheet = await contest.seated(conditions(ROU, wagering=WAGERING), ["1", "2", "3"])
+    sheet = await contest.seated(conditions(ROU, wagering=WAGERING, chips=CHIPS), ["1", "2", "3"])
     director = Actor(PersonId(DIRECTOR), Role.TOURNAMENT_MANAGER)
     await contest.live.do(director, BeginTournamentPlay(sheet=sheet, table=TABLE))
 
@@ -95,7 +99,7 @@ async def test_a_dealer_keys_wagers_in_turn_a_pass_and_a_form_that_only_the_supe
             assert "black" not in form.sealed
             await press(forms, "Open")
             await expect(forms).to_contain_text("$3 · Black")
-            await press(forms, "It is in order: examined")
+            await press(forms, "Examined: it is in order")
             third = desk.get_by_role("button").nth(2)
             await expect(third).to_contain_text("Undisclosed wager, examined")
             await place.press("call-no-more-bets")
@@ -106,6 +110,13 @@ async def test_a_dealer_keys_wagers_in_turn_a_pass_and_a_form_that_only_the_supe
             await expect(third).to_contain_text("Form: $3 on Black, counts $3")
             assert contest.play.players["3"].revealed == RevealedForm("black", 300, 300)
             assert contest.play.marker == "2"
+            note = page.get_by_role("note")
+            await expect(note).to_contain_text("gold $1, black $5")
+            await expect(note).to_contain_text(re.compile(r"3 . black, 3 . gold"))
+            await named(page, "Chips exchanged").tap()
+            await expect(note).to_have_count(0)
+            await place.press("open-wagering")
+            await expect(page.get_by_role("region", name="final: round 2 of 2")).to_be_visible()
         finally:
             for each in (page, console):
                 await leave(each)

@@ -72,7 +72,7 @@ async def test_a_player_sees_their_place_and_what_it_takes_to_go_on(
             await page.get_by_role("button", name="Confirm bets").tap()
             await expect(page.get_by_role("button", name="Confirm bets")).to_be_disabled()
             await contest.live.settle(OutcomeData(number="1"))
-            await expect(own).to_contain_text("You need more than $15 more to go on.")
+            await expect(own).to_contain_text("You need over $15 more in chips to go on.")
             await expect(own).to_contain_text("Place 2 of 3")
             await own.get_by_role("button", name="Standings").tap()
             board = page.get_by_role("dialog").get_by_role("table")

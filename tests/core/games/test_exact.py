@@ -9,6 +9,7 @@ from fractions import Fraction
 
 import pytest
 
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.games.house_edge import Price, price
 from croupier.core.identifiers import BetText, ClauseId
@@ -63,7 +64,7 @@ class Coin:
             return settled(Status.PUSH, stake, "rule 3")
         return settled(Status.LOSE, 0, "rule 4")
 
-    def explain(self, bet: Bet, stake: Cents, outcome: Side) -> str:
+    def explain(self, bet: Bet, stake: Cents, outcome: Side, currency: Currency) -> str:
         return f"{bet.label} on {outcome}"
 
     def weighted_outcomes(self) -> Iterator[tuple[Side, Fraction]]:

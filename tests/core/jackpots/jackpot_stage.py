@@ -9,12 +9,7 @@ from msgspec.structs import replace
 from croupier.chance.chance import Chance
 from croupier.core.identifiers import Instant, PersonId, RoundId, RulebookId, TableId
 from croupier.core.jackpots import activation
-from croupier.core.jackpots.activation import (
-    Activation,
-    FoundActivation,
-    SensorId,
-    VoidWager,
-)
+from croupier.core.jackpots.activation import Activation, FoundActivation, SensorId, VoidWager
 from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal

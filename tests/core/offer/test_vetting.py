@@ -25,11 +25,6 @@ def call(name: str, *pieces: str) -> Settings:
     return roulette(RRB, calls={**RRB.calls, name: replace(TIER, pieces=pieces)})
 
 
-def reaching(*reaches: int) -> Settings:
-    assert MTT.neighbours is not None
-    return roulette(MTT, neighbours=replace(MTT.neighbours, reaches=reaches))
-
-
 def lucky(mode: str, *left_out: str, like: str = "mega") -> Settings:
     assert ROU.lucky_ball is not None
     copied = ROU.lucky_ball.modes[like]
@@ -57,15 +52,9 @@ def test_the_shipped_rulebooks_have_nothing_to_object_to(document: str) -> None:
         (line("lucky:red", "red"), "roulette.bets.lucky:red", "no bet 'lucky:red'"),
         (call("red", "split:5-8"), "roulette.calls.red", "'red' cannot name a call"),
         (call("Jeu zéro", "split:5-8"), "roulette.calls.Jeu zéro", "cannot name a call"),
-        (call("tier"), "roulette.calls.tier.pieces", "at least one piece"),
         (call("tier", "split:5-9"), "roulette.calls.tier.pieces", "'split:5-9' is not on"),
         (call("tier", "split:8-5"), "roulette.calls.tier.pieces", "'split:8-5' is not on"),
         (call("tier", "tier"), "roulette.calls.tier.pieces", "'tier' is not on"),
-        (reaching(), "roulette.neighbours.reaches", "at least one"),
-        (reaching(1, 1), "roulette.neighbours.reaches", "once"),
-        (reaching(0), "roulette.neighbours.reaches", "0 each side"),
-        (reaching(-1), "roulette.neighbours.reaches", "-1 each side"),
-        (reaching(2, 19), "roulette.neighbours.reaches", "19 each side"),
         (lucky("turbo"), "roulette.lucky_ball.modes.turbo", "no such mode: standard, mega"),
         (lucky("mega", "lucky:red"), "roulette.lucky_ball.modes.mega.bets", "lucky:red"),
         (dice("total:3", "total:4"), "sic-bo.bets.total:3", "no bet 'total:3'"),

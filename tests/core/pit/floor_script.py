@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
 from croupier.core.identifiers import (
     Instant,
     Origin,
@@ -190,6 +192,12 @@ class FloorScript:
     ) -> TerminalId:
         """`money` is what two people set at once; without it the terminal takes nothing yet."""
         self.adopt(rulebook)
+        bounds = self.floor.book(RulebookId(rulebook)).settings.bounds
+        if money is USUAL_MONEY and bounds is not None:
+            # A house keeps to what its rulebook bounds.
+            most = {"ticket_max": bounds.ticket, "credit_max": bounds.credit}
+            said = {name: bound.value for name, bound in most.items() if bound is not None}
+            money = replace(money, **said)
         plan = TerminalPlan(id=TerminalId(name), rulebook=RulebookId(rulebook), money=money)
         self._take(self._builder().enrolled(plan))
         return TerminalId(name)
@@ -199,7 +207,8 @@ class FloorScript:
         answer = Answer()
         for note in notes:
             device = Actor(PersonId(f"acceptor of {terminal}"))
-            answer = self.do(device, InsertNote(TerminalId(terminal), note)).answer
+            body = InsertNote(TerminalId(terminal), note, self.floor.currency.code)
+            answer = self.do(device, body).answer
         assert answer.made is not None
         return player(terminal), SessionId(answer.made)
 

@@ -8,11 +8,7 @@ from msgspec import NODEFAULT
 from msgspec.structs import fields
 
 from croupier.core.identifiers import DeviceId, TerminalId
-from croupier.core.pit.accounts.commands import (
-    DemandReturn,
-    DetermineHold,
-    HoldCredit,
-)
+from croupier.core.pit.accounts.commands import DemandReturn, DetermineHold, HoldCredit
 from croupier.core.pit.cases.commands import AskApproval, RaiseDispute
 from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,

@@ -30,6 +30,17 @@ SIXTH = RulebookId("xyz-tables-2030")
 VARIANT = RulebookId("lucky-ball-on-terminals")
 
 
+def put(folder: Path, id_: RulebookId, text: str) -> Path:
+    """Writes a rulebook, and the list of the clauses of XYZ that it cites beside it."""
+    cited = sorted(set(re.findall(r"XYZ-[0-9]+[0-9.]*", text)))
+    rows = [f"{clause},rule,document,What it says.,What is done." for clause in cited]
+    listed = "\n".join(["id,kind,topic,summary,system_behaviour", *rows, ""])
+    (folder / "XYZ.csv").write_text(listed, encoding="utf-8")
+    path = folder / f"{id_}.toml"
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
 def changed(text: str, old: str, new: str) -> str:
     assert old in text, f"the text has no {old!r} to change"
     return text.replace(old, new, 1)

@@ -40,7 +40,7 @@ VALUES = [
         "closure.notice.is",
         "not both",
     ),
-    ("number below zero", MTT, "is = 12, silent", "is = -1, silent", "after_months", "-1 is below"),
+    ("number below zero", MTT, "is = 12, silent", "is = -1, silent", "after_months", "1 to 120"),
     (
         "lock without the button",
         MTT,
@@ -330,6 +330,7 @@ GAMES = [
         "the bet has no pieces",
     ),
     ("far neighbours", MTT, "reaches = [1, 2]", "reaches = [10]", "reaches", "one to nine each"),
+    ("a reach of none", MTT, "reaches = [1, 2]", "reaches = [0]", "reaches", "one to nine each"),
     ("no neighbours", MTT, "reaches = [1, 2]", "reaches = []", "reaches", "one to nine each side"),
     ("twice a neighbour", MTT, "reaches = [1, 2]", "reaches = [1, 1]", "reaches", "repeats itself"),
     (

@@ -6,6 +6,7 @@ A player is written `900` for the chips held, or `r7:15/200/1` for one who went 
 
 import string
 from collections.abc import Iterator
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -30,13 +31,11 @@ from croupier.rulebooks.shelf import Shelf
 ROU, MTT = "nsw-roulette-2019", "act-mttg-2019"
 
 
+@cache
 def rules_of(rulebook: str) -> TournamentRules:
     rules = Shelf().rulebook(RulebookId(rulebook)).settings.tournaments
     assert rules is not None
     return rules
-
-
-RULES = {rulebook: rules_of(rulebook) for rulebook in (ROU, MTT)}
 
 
 def contenders(players: str) -> list[Contender]:
@@ -55,7 +54,9 @@ def _one(name: str, text: str) -> Contender:
 def ranked(
     rulebook: str, players: str, *, advance: int | None = None, prizes: tuple[int, ...] = ()
 ) -> Ranking:
-    found = rank(RULES[rulebook], contenders(players), Stakes(advance, tuple(map(Cents, prizes))))
+    found = rank(
+        rules_of(rulebook), contenders(players), Stakes(advance, tuple(map(Cents, prizes)))
+    )
     assert isinstance(found, Ranking)
     return found
 
@@ -130,7 +131,7 @@ def test_each_place_of_a_round_is_told_by_what_decided_it() -> None:
     ],
 )
 def test_rou_refuses_two_whom_the_record_cannot_tell_apart(players: str, needed: str) -> None:
-    refused = rank(RULES[ROU], contenders(players), Stakes(None))
+    refused = rank(rules_of(ROU), contenders(players), Stakes(None))
     assert isinstance(refused, Refusal)
     assert refused.code is RefusalCode.BAD_RECORD
     assert needed in refused.sentence
@@ -138,9 +139,9 @@ def test_rou_refuses_two_whom_the_record_cannot_tell_apart(players: str, needed:
 
 def test_a_figure_that_decides_nothing_may_be_missing() -> None:
     alone = [Contender("a", 0, Out(3)), Contender("b", 0, Out(4))]
-    assert isinstance(rank(RULES[ROU], alone, Stakes(None)), Ranking)
+    assert isinstance(rank(rules_of(ROU), alone, Stakes(None)), Ranking)
     by_residual = [Contender("a", 0, Out(3, 5)), Contender("b", 0, Out(3, 6))]
-    assert isinstance(rank(RULES[ROU], by_residual, Stakes(None)), Ranking)
+    assert isinstance(rank(rules_of(ROU), by_residual, Stakes(None)), Ranking)
 
 
 @pytest.mark.proves("MTT-11.16", "MTT-11.14")
@@ -281,7 +282,7 @@ def test_a_session_pays_nobody(rulebook: str) -> None:
     ],
 )
 def test_whoever_is_neither_in_nor_out_is_refused(one: Contender, sentence: str) -> None:
-    refused = rank(RULES[ROU], [Contender("y", 1), one], Stakes(None))
+    refused = rank(rules_of(ROU), [Contender("y", 1), one], Stakes(None))
     assert isinstance(refused, Refusal)
     assert sentence in refused.sentence
 
@@ -308,7 +309,7 @@ def test_every_cent_is_paid_left_odd_unawarded_or_played_off_for(
 ) -> None:
     stakes = Stakes(advance, tuple(map(Cents, prizes)))
     everybody = contenders(" ".join(players))
-    found = rank(RULES[rulebook], everybody, stakes)
+    found = rank(rules_of(rulebook), everybody, stakes)
     if isinstance(found, Refusal):
         assert found.code is RefusalCode.BAD_RECORD
         return

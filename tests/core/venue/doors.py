@@ -6,9 +6,7 @@ from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command, Entry
-from croupier.core.venue.access.commands import (
-    AddStaff,
-)
+from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.access.state import DOOR, DOOR_ACTOR, ScreenId
 from croupier.core.venue.commands import DecideCase
 from croupier.core.venue.machine import decide, fold, recorded

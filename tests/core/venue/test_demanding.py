@@ -2,7 +2,7 @@
 
 import pytest
 
-from croupier.audit.invariants import _venue_at_rest
+from croupier.audit.replaying.invariants import _venue_at_rest
 from croupier.core.ledger.accounts import HOUSE
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role

@@ -6,13 +6,7 @@ paper is worth and who could cash it, how much cash lies where. After every step
 
 from hypothesis import settings
 from hypothesis import strategies as st
-from hypothesis.stateful import (
-    RuleBasedStateMachine,
-    initialize,
-    invariant,
-    precondition,
-    rule,
-)
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
 from croupier.core.identifiers import SessionId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, TICKETS, UNCLAIMED, VAULT, VOUCHERS, hold, stacker
@@ -28,12 +22,7 @@ from croupier.core.pit.tickets.commands import (
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import TicketId
-from croupier.core.venue.commands import (
-    DetermineHold,
-    ExpireTicket,
-    HoldTicket,
-    ReviewHold,
-)
+from croupier.core.venue.commands import DetermineHold, ExpireTicket, HoldTicket, ReviewHold
 from tests.core.pit.floor_script import OPERATOR, player
 from tests.core.pit.money_script import ACCEPTOR, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, INSPECTOR, TECHNICIAN, number

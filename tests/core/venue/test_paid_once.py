@@ -14,14 +14,7 @@ from croupier.core.venue.commands import PayTicket
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, MoneyScript
 from tests.core.pit.round_script import RRB, START
 from tests.core.rows import LostError
-from tests.core.venue.venue_script import (
-    CASH,
-    DESK,
-    KIOSK,
-    KIOSK_1,
-    KIOSK_2,
-    VenueScript,
-)
+from tests.core.venue.venue_script import CASH, DESK, KIOSK, KIOSK_1, KIOSK_2, VenueScript
 
 A = TerminalId("T1-A")
 WAYS = ("desk", "kiosk 1", "kiosk 2", "terminal")

@@ -23,15 +23,7 @@ from croupier.core.venue.state import DAY_MS, DrawerId, Policy, VenueCase
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RRB, START
-from tests.core.venue.venue_script import (
-    CASH,
-    CLERK,
-    DESK,
-    KIOSK,
-    KIOSK_1,
-    SIGNED,
-    VenueScript,
-)
+from tests.core.venue.venue_script import CASH, CLERK, DESK, KIOSK, KIOSK_1, SIGNED, VenueScript
 from tests.plugins.proofs import proves
 
 SOURCES = {RRB: Source.LIVE, MTT: Source.LIVE, IBK: Source.AUTOMATED}

@@ -2,11 +2,12 @@
 
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant
 from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import months_after
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace
 from croupier.devices.validation import Number
 
@@ -18,7 +19,7 @@ LETTERHEAD = Letterhead(
     venue="Harbour Casino",
     address="1 Wharf Road, Sydney NSW 2000",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="Is gambling a problem for you? Talk to someone free, day or night.",
 )
 TICKET = TicketFace(

@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.money import STAKE_MAX
 from croupier.devices.printing.money_words import money_in_words
 
@@ -37,7 +38,7 @@ def read_back(words: str) -> int:
 
 @given(st.integers(0, STAKE_MAX) | st.integers(0, 10**7) | st.integers(0, 10**17 - 1))
 def test_every_amount_is_read_back_as_it_was(amount: int) -> None:
-    assert read_back(money_in_words(amount)) == amount
+    assert read_back(money_in_words(amount, AUSTRALIAN_DOLLARS)) == amount
 
 
 @pytest.mark.parametrize(
@@ -68,10 +69,10 @@ def test_every_amount_is_read_back_as_it_was(amount: int) -> None:
     ],
 )
 def test_an_amount_in_words(amount: int, words: str) -> None:
-    assert money_in_words(amount) == words
+    assert money_in_words(amount, AUSTRALIAN_DOLLARS) == words
 
 
 @pytest.mark.parametrize("amount", [-1, -100, 10**17])
 def test_what_is_no_amount_is_refused(amount: int) -> None:
     with pytest.raises(ValueError, match="no amount"):
-        money_in_words(amount)
+        money_in_words(amount, AUSTRALIAN_DOLLARS)

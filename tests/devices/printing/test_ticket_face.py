@@ -3,8 +3,10 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.money import Cents
+from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import (
     Dealt,
@@ -17,7 +19,7 @@ from croupier.core.tickets.ticket import (
 )
 from croupier.devices.printing.barcode import interleaved
 from croupier.devices.printing.escpos import ROLL_80
-from croupier.devices.printing.letterhead import Currency, Disclaimer, Letterhead, disclaimers_of
+from croupier.devices.printing.letterhead import Disclaimer, Letterhead, disclaimers_of
 from croupier.devices.printing.rendering import Text
 from croupier.devices.printing.roll_paper import ticket_job
 from croupier.devices.printing.ticket_paper import (
@@ -29,7 +31,10 @@ from croupier.devices.printing.ticket_paper import (
 )
 from croupier.devices.validation import Number, venue_key
 from croupier.rulebooks.shelf import Shelf
+from tests.core.pit.money_script import MoneyScript
+from tests.core.pit.round_script import IBK, MTT, RRB
 from tests.devices.printing.papers import ISSUED, LETTERHEAD, NUMBER, TICKET, TRAINING
+from tests.plugins.proofs import proves
 
 DAY_MS = 24 * 60 * 60 * 1000
 SHELF = Shelf()
@@ -74,15 +79,42 @@ def test_a_training_ticket_says_twice_that_it_is_worth_nothing_and_offers_no_pay
     assert "valid" not in text
 
 
-@pytest.mark.proves("MTT-4.7(b)")
-def test_a_ticket_disclaims_loss_theft_and_illegibility_where_its_rulebook_does() -> None:
-    canberra = disclaimers_of(SHELF.rulebook(RulebookId("act-mttg-2019")).settings)
-    assert canberra == (Disclaimer.UNATTENDED_CREDIT, Disclaimer.LOST_TICKET)
+@pytest.mark.parametrize(
+    "said",
+    [
+        proves("MTT-4.7(a)", "of credit left unattended", Disclaimer.UNATTENDED_CREDIT),
+        proves("MTT-4.7(b)", "of loss, theft and illegibility", Disclaimer.LOST_TICKET),
+    ],
+)
+def test_a_ticket_says_what_is_at_its_players_risk_where_its_rulebook_does(
+    said: Disclaimer,
+) -> None:
+    canberra = disclaimers_of(SHELF.rulebook(RulebookId(MTT)).settings)
     face = replace(TICKET, disclaimers=canberra)
     on_roll = " ".join(ticket_job(face).data.decode("cp1252").split())
-    for said in canberra:
-        assert said in written(face)
-        assert said in on_roll
+    assert said in written(face)
+    assert said in on_roll
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "source", "said"),
+    [
+        proves("MTT-4.6", "a ticket sends its player to the cash desk",
+               MTT, Source.LIVE, "Paid at cash desk"),
+        proves("IBK-1.1.redeemable-ticket", "kiosk, cash desk, terminals and machines pay it",
+               IBK, Source.AUTOMATED, "Paid at kiosk, cash desk, terminal or gaming machine"),
+        proves("RRB-1.1.redeemable-ticket", "kiosk, cash desk, terminals and machines pay it",
+               RRB, Source.LIVE, "Paid at kiosk, cash desk, terminal or gaming machine"),
+    ],
+)  # fmt: skip
+def test_a_ticket_says_where_its_rulebook_pays_it(rulebook: str, source: Source, said: str) -> None:
+    script = MoneyScript(rulebook, source=source, players=1)
+    script.open()
+    ticket = script.rows.ticket(script.cash_out())
+    numbered = replace(ticket, number=Numbered(TicketId("9" * 64), NUMBER[-4:]))
+    face = face_of(numbered, NUMBER, 123, LETTERHEAD, ())
+    assert said in written(face).splitlines()
+    assert said in " ".join(ticket_job(face).data.decode("cp1252").split())
 
 
 @pytest.mark.parametrize(
@@ -201,7 +233,7 @@ def test_a_letterhead_is_complete(field: str, value: str, why: str) -> None:
         "address": "A",
         "zone": "UTC",
         "help_message": "H",
-        "currency": Currency.NZD,
+        "currency": CURRENCIES["NZD"],
     }
     with pytest.raises(ValueError, match=why):
         Letterhead(**{**fields, field: value})  # type: ignore[arg-type]

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.auditor_comparison import SecondOpinion
+from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.jackpots.activation import Activation, ActivationState
 from croupier.keeper.running import make_secret
@@ -28,7 +28,7 @@ def durable_place(request: pytest.FixtureRequest, tmp_path: Path) -> JournalPlac
     return place(request.param, request, tmp_path)
 
 
-class Company:
+class BotFloor:
     """A keeper, the venue and some pits: a process each, started again whenever it is killed."""
 
     def __init__(self, folder: Path, url: str) -> None:
@@ -77,15 +77,15 @@ class Company:
 
 
 @contextmanager
-def company(folder: Path, url: str) -> Generator[Company, None, None]:
-    made = Company(folder, url)
+def company(folder: Path, url: str) -> Generator[BotFloor, None, None]:
+    made = BotFloor(folder, url)
     try:
         yield made
     finally:
         made.end()
 
 
-async def heard(where: JournalPlace, made: Company, wanted: int) -> list[Activation]:
+async def heard(where: JournalPlace, made: BotFloor, wanted: int) -> list[Activation]:
     """The rows, once so many are answered."""
     journal = await where.open()
     async with asyncio.timeout(SECONDS):
@@ -97,7 +97,7 @@ async def heard(where: JournalPlace, made: Company, wanted: int) -> list[Activat
             await asyncio.sleep(0.02)
 
 
-async def said(made: Company, name: str, words: str) -> None:
+async def said(made: BotFloor, name: str, words: str) -> None:
     async with asyncio.timeout(SECONDS):
         while words not in made.log(name):
             made.must_run()

@@ -11,7 +11,7 @@ import pytest
 from croupier.core.jackpots.activation import ActivationState
 from tests.plugins.journals import place
 from tests.runtime.jackpots.link_stage import rows
-from tests.runtime.jackpots.test_kills import SECONDS, Company, company, said
+from tests.runtime.jackpots.test_kills import SECONDS, BotFloor, company, said
 
 _REGION = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) r")
 
@@ -38,7 +38,7 @@ def forms(key: str) -> list[bytes]:
     return [bytes.fromhex(key), key.encode(), key.upper().encode()]
 
 
-def keys_kept(made: Company) -> tuple[list[str], list[str]]:
+def keys_kept(made: BotFloor) -> tuple[list[str], list[str]]:
     kept = json.loads((made.folder / "keeper.keys").read_bytes())["jackpots"]["supernova"]
     levels = kept["levels"].values()
     return [each["key"] for each in levels], [each["commitment"] for each in levels]

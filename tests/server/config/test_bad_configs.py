@@ -45,7 +45,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ('"http://127.0.0.1:8443"', '"http://x:99999"', "server.address", "an address"),
         (HOST, f'{HOST}\norigins = ["https://a/b"]', "server.origins", "no path"),
         ("Australia/Sydney", "Australia/Nowhere", "venue.time_zone", "no time zone"),
-        ('currency = "AUD"', 'currency = "EUR"', "venue.currency", "AUD, NZD"),
+        ('currency = "AUD"', 'currency = "EUX"', "venue.currency", "no currency of ISO 4217"),
         ('["en", "zh-Hans"]', "[]", "venue.languages", "at least one"),
         ('["en", "zh-Hans"]', '["de"]', "venue.languages", "not known"),
         ('"06:00"', '"6 am"', "venue.gaming_day_starts", "06:00"),
@@ -123,7 +123,7 @@ def faults(folder: Path, text: str) -> dict[str, str]:
             "notes = [500, 1000,",
             "notes = [501, 1000,",
             "pits.1.terminals.1.money.notes",
-            "no note of 501 cents in AUD: there are 500, 1000, 2000, 5000, 10000",
+            "no note of $5.01 in AUD: there are 500, 1000, 2000, 5000, 10000",
         ),
         (
             "diameter_mm = 800",

@@ -82,11 +82,11 @@ def test_what_the_pit_has_made_of_them_since_is_told(tmp_path: Path) -> None:
     found = configured(tmp_path)
     assert isinstance(found, Configured)
     floor, pit = set_up(found), found.config.pits[0]
-    assert list(pit_departures(found.config, pit, floor.state)) == []
+    assert list(pit_departures(found.config, pit, floor.state, found.currency)) == []
     floor.state.racks[pit.tables[1].id].known = LayoutKnowledge.NOTHING
     assert floor.state.plan.ratio is not None
     floor.state.plan.ratio = replace(floor.state.plan.ratio, tables=6)
-    said = list(pit_departures(found.config, pit, floor.state))
+    said = list(pit_departures(found.config, pit, floor.state, found.currency))
     assert ["layout.known" in each or "inspection.tables" in each for each in said] == [True, True]
 
 

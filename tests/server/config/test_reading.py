@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.limits import Limits
 from croupier.core.rulebook.games.paytable import GameName, Source
@@ -28,7 +29,7 @@ def test_the_example_is_a_floor(tmp_path: Path) -> None:
     assert pit.devices[0].driver is Driver.BY_HAND
     assert config.rulebooks() == ("nsw-rapid-2016",)
     assert [screen.id for screen in config.screens][-1] == "office"
-    assert config.venue.letterhead().zone == "Australia/Sydney"
+    assert config.venue.letterhead(AUSTRALIAN_DOLLARS).zone == "Australia/Sydney"
 
 
 def test_paths_begin_where_the_file_lies(tmp_path: Path) -> None:

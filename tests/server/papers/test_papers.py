@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import CaseId, Instant, PersonId, RulebookId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import Owed
@@ -13,24 +14,26 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.promotions import PrizePayment
 from croupier.core.venue.promotions.state import PaidPrize, PrizePart
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Paper
 from croupier.papers.pdf import pdf
 from croupier.server.papers.payment_forms import incident_report, payment_form, prize_form
 from croupier.server.papers.promotion_terms import terms_paper
+from croupier.server.papers.rules_page import rules_entry
 from croupier.server.papers.signs import closing_sign, limits_sign
 from croupier.words.catalogue import Language
 from tests.core.pit.floor_script import SHELF, SUPERVISOR
 from tests.core.pit.round_script import RRB, RoundScript
 from tests.core.venue.promotions.promotion_script import ENTRANTS, PromotionScript
 from tests.papers.reading_back import pages_of
+from tests.plugins.proofs import proves
 
 EN, ZH = Language.ENGLISH, Language.SIMPLIFIED_CHINESE
 HEAD = Letterhead(
     venue="The Test Casino",
     address="1 High Street",
     zone="Australia/Sydney",
-    currency=Currency.AUD,
+    currency=AUSTRALIAN_DOLLARS,
     help_message="Call 1800",
 )
 BOOK = SHELF.rulebook(RulebookId(RRB)).settings
@@ -74,6 +77,25 @@ def test_the_receipt_of_a_prize_says_the_form_asked_for_and_the_form_paid() -> N
     told = read(prize_form(script.promotion, award, BOOK, HEAD, EN))
     assert "Form asked for cash" in told
     assert "Form paid $200.00" in told
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "clause"),
+    [
+        proves(clause, "the rules are offered to whoever asks for them", rulebook, clause)
+        for rulebook, clause in (
+            ("nsw-rapid-2016", "RRB-12.13"),
+            ("act-mttg-2019", "MTT-7.13"),
+            ("nsw-roulette-2019", "ROU-9.14"),
+            ("nsw-interblock-2016", "IBK-9.17"),
+        )
+    ],
+)
+def test_the_rules_are_offered_where_their_document_has_them_shown(
+    rulebook: str, clause: str
+) -> None:
+    entry = rules_entry(SHELF.rulebook(RulebookId(rulebook)), None, EN)
+    assert (entry.on_request, entry.clause) == (True, clause)
 
 
 @pytest.mark.proves("RRB-10.6", "RRB-10.7")

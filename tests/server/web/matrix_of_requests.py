@@ -70,7 +70,7 @@ WITH_THE_VENUE = at(*DESKS, Kind.PIT_CONSOLE, Kind.CAGE)
 
 MATRIX: dict[tuple[str, str], Where] = {
     ("get", "here"): alone(*Kind),
-    ("get", "onward"): alone(*Kind),
+    ("get", "other-servers"): alone(*Kind),
     ("get", "clause/{clause}"): alone(*Kind),
     ("get", "offer/{table}"): alone(*IN_A_PIT),
     ("get", "jackpot/{jackpot}"): alone(*IN_A_PIT),

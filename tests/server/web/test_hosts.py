@@ -25,7 +25,7 @@ def venue(folder: Path) -> VenueProfile:
     (folder / "data").mkdir()
     found = load(written(folder, text))
     assert isinstance(found, Configured), found
-    return profile_of(found.config)
+    return profile_of(found)
 
 
 @pytest.mark.parametrize(

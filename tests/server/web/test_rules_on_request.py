@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import RulebookId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.state import DrawerId
 from croupier.rulebooks.register import Document, shipped_register
 from croupier.server.keyring.files import PART_BYTES
 from croupier.server.keyring.staff import Screen
@@ -103,9 +104,37 @@ async def test_the_instrument_that_was_loaded_is_handed_out_at_a_terminal(house:
     assert (entry.instrument.dated, entry.instrument.by) == ("2016-06-02", "op1")
     again = await house.refused(409)
     assert again.message == "this very instrument of nsw-rapid-2016 is loaded already"
+    await _is_known_where_another_server_runs_the_venue(house)
     # Whoever gets at the stored file changes nothing: only what was loaded is handed out.
     await house.floor.house.keyring.files.keep(UPLOAD, 1, b"something else")
     await house.handed_out(status=503)
+
+
+async def _is_known_where_another_server_runs_the_venue(house: House) -> None:
+    served = house.floor.house
+    venue, served.venue = served.venue, None
+    try:
+        shelf = await house.terminal.get("rules", RulesShelf)
+        entry = next(each for each in shelf.rulebooks if each.rulebook == RRB)
+        assert entry.instrument is not None
+        assert entry.instrument.sha256 == SHA256
+        assert await house.handed_out() == FILE
+    finally:
+        served.venue = venue
+
+
+@pytest.mark.asyncio(loop_scope="module")
+async def test_a_kiosk_reads_the_rules_of_every_pit_and_of_the_venue(house: House) -> None:
+    key = await house.floor.enrol(Screen(screen_id("K1"), ScreenKind.KIOSK, drawer=DrawerId("K1")))
+    kiosk = Visit(house.floor, "K1", key, None)
+    read = {each.rulebook for each in (await kiosk.get("rules", RulesShelf)).rulebooks}
+    assert read >= {MTT, RRB}
+    pits, house.floor.house.pits = house.floor.house.pits, {}
+    try:
+        alone = {each.rulebook for each in (await kiosk.get("rules", RulesShelf)).rulebooks}
+    finally:
+        house.floor.house.pits = pits
+    assert RRB in alone
 
 
 @pytest.mark.asyncio(loop_scope="module")

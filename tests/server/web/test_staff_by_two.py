@@ -19,13 +19,7 @@ from croupier.core.venue.access.commands import (
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.credentials import Password
 from croupier.server.keyring.staff import Badge, PitId, Screen
-from croupier.wire.http.office import (
-    GiveCode,
-    ScreenBody,
-    StaffAct,
-    StaffBody,
-    StaffList,
-)
+from croupier.wire.http.office import GiveCode, ScreenBody, StaffAct, StaffBody, StaffList
 from croupier.wire.http.requests import Nothing, Problem, SecretBody
 from croupier.wire.inbound import Credentials
 from croupier.wire.screens import ScreenKind

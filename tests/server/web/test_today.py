@@ -9,6 +9,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.rulebook.roles import Role
 from croupier.server.keyring.staff import PitId
 from croupier.sim.world import NOON
+from croupier.views.floor.liability import LiabilityView
 from croupier.views.reports.expectation import WinToday
 from croupier.wire.http.reports import FiguresReport
 from croupier.wire.screens import ScreenKind
@@ -42,3 +43,11 @@ async def test_the_win_at_the_console_is_that_of_the_gaming_day_in_the_office(
 async def test_no_other_screen_asks_for_it(house: Casino) -> None:
     operator = await house.visit("OFFICE", ScreenKind.OFFICE, "op1", Role.CASINO_OPERATOR)
     assert (await operator.refused("today", 403)).code == "not-here"
+
+
+async def test_the_console_alone_asks_what_outcomes_would_cost(house: Casino) -> None:
+    role = Role.CASINO_SUPERVISOR
+    console = await house.visit("CONSOLE", ScreenKind.PIT_CONSOLE, "cs1", role, pit=PIT)
+    assert (await console.get("liability", LiabilityView)).warning is None
+    operator = await house.visit("OFFICE", ScreenKind.OFFICE, "op1", Role.CASINO_OPERATOR)
+    assert (await operator.refused("liability", 403)).code == "not-here"

@@ -84,11 +84,11 @@ async def test_a_draft_is_checked_item_by_item_and_nothing_of_it_is_kept(tmp_pat
         body = {"conditions": msgspec.to_builtins(lacking)}
         status, told = await till.post("C1", "tournaments/check", body)
         assert status == 200, told
-        wrong = [(fault["term"], fault["sentence"]) for fault in told["faults"]]
+        wrong = [(fault["term"], fault["wrong"]["key"]) for fault in told["faults"]]
         assert wrong == [
-            ("entry-fee", "the conditions do not state the entry fee, which may be nothing"),
-            ("commission", "a commission of $10.00 is no part of a fee of $0.00"),
-            ("prizes", "it is not said who gets odd cents"),
+            ("entry-fee", "unstated.entry-fee"),
+            ("commission", "commission-beyond-fee"),
+            ("prizes", "odd-cents"),
         ]
         assert told["text"][0] == "Friday roulette"
         assert floor.house.venue is not None

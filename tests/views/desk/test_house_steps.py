@@ -8,7 +8,8 @@ from croupier.core.rulebook.games.roulette import NoSpinReason
 from croupier.core.rulebook.round import ScriptStep
 from croupier.views.desk.steps import Step, steps
 from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import ROU, RRB, RoundScript, number
+from tests.core.pit.round_script import RFS, ROU, RRB, RoundScript, number
+from tests.plugins.proofs import proves
 
 S = ScriptStep
 NUMBERS = {"red": "1", "yellow": "2", "green": "3", "blue": "4"}
@@ -62,10 +63,12 @@ def test_every_step_rests_on_a_clause_of_the_document_that_it_is_derived_from() 
 @pytest.mark.parametrize(
     ("rulebook", "said"),
     [
-        pytest.param(ROU, "Place your bets, please.", id="ROU-8.9 the ball is spun as by rule 5"),
-        pytest.param(RRB, "", id="RRB-7.4.1 wagering simply goes on"),
+        proves(("ROU-8.9", "ROU-5.1"), "the ball is spun as by rule 5",
+               ROU, "Place your bets, please."),
+        proves(("RRB-11.4.9", "RRB-7.4.1"), "wagering simply goes on", RRB, ""),
+        proves(("RFS-7.3", "RFS-8.8.1"), "wagering simply goes on", RFS, ""),
     ],
-)
+)  # fmt: skip
 def test_after_a_no_spin_bets_are_called_again_where_the_document_says_so(
     rulebook: str, said: str
 ) -> None:

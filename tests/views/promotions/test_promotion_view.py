@@ -1,9 +1,11 @@
 """What screens see of a promotion: what is missing, whose it is, until when, and who won."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.promotions.terms import HOUR_MS
+from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PromotionTerm, WinnerContact
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.promotions import commands
@@ -12,6 +14,7 @@ from croupier.views.promotions.next_steps import PromotionStep, StepDue
 from croupier.views.promotions.promotion_view import (
     AwardView,
     PromotionView,
+    Unpublishable,
     promotion_rules,
     promotion_views,
 )
@@ -128,6 +131,33 @@ def test_refused_claims_are_kept_with_name_address_and_reason(book: str) -> None
     assert (kept.claimant, kept.address, kept.reason) == ("Dee", "4 High Street", "not drawn")
 
 
+@pytest.mark.parametrize("book", under_each("10", "nobody is refused a prize without a reason"))
+def test_a_claim_is_refused_for_a_reason_that_is_told_with_its_time(book: str) -> None:
+    script = drawn(book)
+    silent = commands.RefuseClaim(SPRING, "Dee", 50_000, " ", "4 High Street")
+    assert script.refused(OPERATOR, silent).code is RefusalCode.NO_REASON
+    assert view(script).refusals == ()
+    script.do(OPERATOR, replace(silent, reason="another number was drawn"))
+    (told,) = view(script).refusals
+    assert (told.reason, told.at) == ("another number was drawn", script.venue.now)
+
+
+@pytest.mark.parametrize("book", under_each("6", "terms are read on terminals once published"))
+def test_terms_are_read_wherever_players_look_from_their_publication_on(book: str) -> None:
+    lost = PromotionScript(book, where_to_read="")
+    incomplete = view(lost).incomplete
+    assert incomplete is not None
+    assert incomplete.key == "where-to-read"
+    script = PromotionScript(book)
+    promotions = script.venue.hall.state.promotions.values()
+    now = Instant(script.venue.now)
+    assert shown_promotions(promotions, now) == ()
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    (shown,) = shown_promotions(promotions, now)
+    assert shown.terms == script.terms
+    assert shown.terms.where_to_read == "at the cage and on every terminal"
+
+
 def test_a_postponed_draw_waits_for_whoever_validates_it() -> None:
     script = PromotionScript(RRB)
     script.running()
@@ -146,7 +176,7 @@ def test_a_draft_says_everything_it_does_not_state() -> None:
     script = PromotionScript(RRB, eligibility="", publication=" ")
     found = view(script)
     assert found.unstated == (PromotionTerm.ELIGIBILITY, PromotionTerm.PUBLICATION_OF_RESULTS)
-    assert "eligibility" in found.incomplete
+    assert found.incomplete == Unpublishable("unstated", {"term": "eligibility"})
 
 
 @pytest.mark.parametrize("book", BOOKS)

@@ -11,11 +11,11 @@ _WITHIN = re.compile(
     r"|pit\.(player-left|bearer)|pit\.barred\.(casino|document)|pit\.sign\.in"
     r"|cage\.by|recall\.confirmed|dealer\.jackpot\.failed|promo\.(not-)?reached"
     r"|clauses\.house-text|promo\.award\.thing|tournaments\.pool-of"
-    r"|date\.shape|terminal\.(odds|on-stakes|uncounted))\b.*"
+    r"|date\.shape|pit\.liability\.(costs|keeps)|terminal\.(odds|on-stakes|uncounted))\b.*"
 )
 # After a name or a colour these are not what is counted.
 _NOT_COUNTED = {"deals", "reads", "calls", "takes", "is", "was", "has", "does", "less"}
-_NOT_COUNTED |= {"backs", "declines", "plays"}
+_NOT_COUNTED |= {"backs", "declines", "plays", "goes", "stops"}
 _COUNTED = re.compile(r"\{([\w-]+)\} (?:(?:more|cutting) )?([a-z]+s)\b")
 _AGREEING = re.compile(r"\{([\w-]+)\|[^|{}]+\|[^|{}]+\}")
 # A code, as a program writes it: two words and a hyphen or underscore, and nothing else.

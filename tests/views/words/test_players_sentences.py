@@ -26,7 +26,7 @@ from croupier.views.offers.bets import document_title, offered, sentences
 from croupier.words.catalogue import Language, catalogue, fields
 from tests.views.offers import every_table
 from tests.views.words.catalogue import terminal_source
-from tests.views.words.reaching import reachable
+from tests.views.words.reachable_refusals import reachable
 
 # What is heard of a command before or after anybody decides it.
 _ANY_COMMAND = (heard.repeated, PendingCommand.refuse_undone)

@@ -1,5 +1,5 @@
 import { mount } from "../kit/mount";
-import { rememberLanguage } from "../kit/remembered_language";
+import { rememberLanguage } from "../kit/wording/remembered_language";
 import { DealerScreen } from "../screens/dealer/dealer_screen";
 import { linkOfPage } from "../wire/link";
 

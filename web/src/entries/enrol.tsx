@@ -1,7 +1,7 @@
-import { EnrolPanel } from "../kit/enrol";
+import { EnrolPanel } from "../kit/access/enrol";
 import { mount } from "../kit/mount";
 import { post } from "../wire/http";
-import { type Coming, comingBy } from "../wire/onward";
+import { type Coming, comingBy } from "../wire/hand_off";
 import { opened } from "../wire/sealing";
 import type { Arrived } from "../wire/types";
 import { Unanswered } from "../wire/unanswered";

@@ -1,5 +1,5 @@
 import { mount } from "../kit/mount";
-import { rememberLanguage } from "../kit/remembered_language";
+import { rememberLanguage } from "../kit/wording/remembered_language";
 import { OfficeScreen } from "../screens/office/office_screen";
 import { Presence } from "../wire/presence";
 

@@ -1,5 +1,5 @@
 import { mount } from "../kit/mount";
-import { rememberLanguage } from "../kit/remembered_language";
+import { rememberLanguage } from "../kit/wording/remembered_language";
 import { takeSeat } from "../screens/terminal/floor";
 import { TerminalScreen } from "../screens/terminal/terminal_screen";
 import { linkOfPage } from "../wire/link";

@@ -1,12 +1,21 @@
 import { FORMS, type FormField } from "../wire/forms";
-import type { FieldNow, FormView, PitBody, VenueBody } from "../wire/types";
+import type {
+  FieldNow,
+  FloorBody,
+  FormView,
+  PitBody,
+  ScreenBody,
+  StaffBody,
+  VenueBody,
+} from "../wire/types";
 import { say } from "../words/words";
 import type { Titled } from "./labels";
 
 /** The commands that staff fill in by a form: each is declared with a button. */
 export type Command = keyof typeof FORMS & AnyBody["type"] & Titled;
 export type BodyOf<C extends Command> = Extract<AnyBody, { type: C }>;
-type AnyBody = PitBody | VenueBody["body"];
+type AnyBody =
+  PitBody | VenueBody["body"] | StaffBody["act"] | ScreenBody["act"] | FloorBody["act"];
 export type Values = Readonly<Record<string, unknown>>;
 
 /** What is known from where a button stands. What is undefined is neither asked for nor sent. */
@@ -60,13 +69,21 @@ export function isCommand(command: string): command is Command {
 }
 
 /** The command itself, or nothing while something is missing. */
-export function bodyOf({ command, given, asks }: Act, values: Values): PitBody | null {
-  if (asks.some(([name, field]) => isNeeded(field) && values[name] === undefined)) return null;
+export function bodyOf(act: Act, values: Values): PitBody | null {
+  const { command, given, asks } = act;
+  if (missingOf(act, values).length > 0) return null;
   const entered = asks.map(([name, { nullable }]) => {
     return [name, values[name] ?? (nullable === true ? null : undefined)] as const;
   });
   const said = [...Object.entries(given), ...entered].filter(([, value]) => value !== undefined);
   return { type: command, ...Object.fromEntries(said) } as unknown as PitBody;
+}
+
+/** The fields that somebody has to fill in and has not, or not so that it can be read. */
+export function missingOf({ asks }: Act, values: Values): readonly string[] {
+  return asks
+    .filter(([name, field]) => isNeeded(field) && values[name] === undefined)
+    .map(([name]) => name);
 }
 
 /** What begins as something was cleared or cannot be read once it is nothing. */

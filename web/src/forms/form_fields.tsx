@@ -1,27 +1,30 @@
-import type { FieldKind } from "../wire/forms";
+import type { FieldKind, FormField } from "../wire/forms";
 import type { FormView } from "../wire/types";
 import type { Act, Values } from "./act";
-import { AmountEntry } from "./entries/amount";
-import { BetEntry } from "./entries/bet";
-import { BreachEntry } from "./entries/breach";
-import { CardsEntry } from "./entries/cards";
-import * as choosing from "./entries/choosing";
-import { CountEntry } from "./entries/count";
-import { DayEntry } from "./entries/day";
-import { DenominationsEntry } from "./entries/denominations";
-import { NamesEntry } from "./entries/names";
-import { OrderEntry } from "./entries/order";
-import { OutcomeEntry } from "./entries/outcome";
-import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/several";
-import { SeatsEntry } from "./entries/seats";
-import { SecondsEntry } from "./entries/seconds";
-import { SignEntry } from "./entries/sign";
-import { TextEntry } from "./entries/text";
-import { TimeEntry } from "./entries/time_of_day";
-import { UnsettledEntry } from "./entries/unsettled";
-import { UntilEntry } from "./entries/until";
-import { YesEntry } from "./entries/yes";
+import { AmountEntry } from "./entries/typed/amount";
+import { BetEntry } from "./entries/play/bet";
+import { EquipmentEntry, EquipmentPlaceEntry } from "./entries/choices/equipment";
+import { RolesEntry } from "./entries/choices/roles";
+import { BreachEntry } from "./entries/choices/breach";
+import { CardsEntry } from "./entries/play/cards";
+import * as choosing from "./entries/choices/choosing";
+import { CountEntry } from "./entries/typed/count";
+import { DayEntry } from "./entries/times/day";
+import { DenominationsEntry } from "./entries/typed/denominations";
+import { NamesEntry } from "./entries/typed/names";
+import { OrderEntry } from "./entries/choices/order";
+import { OutcomeEntry } from "./entries/play/outcome";
+import { InvolvedEntry, StakersEntry, TerminalsEntry } from "./entries/choices/several";
+import { SeatsEntry } from "./entries/choices/seats";
+import { SecondsEntry } from "./entries/typed/seconds";
+import { SignEntry } from "./entries/typed/sign";
+import { TextEntry } from "./entries/typed/text";
+import { TimeEntry } from "./entries/times/time_of_day";
+import { UnsettledEntry } from "./entries/choices/unsettled";
+import { UntilEntry } from "./entries/times/until";
+import { YesEntry } from "./entries/choices/yes";
 import type { Entry } from "./entry";
+import "./forms.css";
 import { labelOf } from "./labels";
 
 // What each entry takes and tells is what its kind of field holds.
@@ -35,6 +38,7 @@ const ENTRIES: Record<FieldKind, unknown> = {
   words: TextEntry,
   text: TextEntry,
   person: TextEntry,
+  roles: RolesEntry,
   yes: YesEntry,
   day: DayEntry,
   moment: TimeEntry,
@@ -50,6 +54,8 @@ const ENTRIES: Record<FieldKind, unknown> = {
   "card-rulebook": choosing.RulebookEntry,
   "card-set": choosing.NamedEntry,
   device: choosing.NamedEntry,
+  equipment: EquipmentEntry,
+  place: EquipmentPlaceEntry,
   condition: choosing.ConditionEntry,
   part: choosing.NamedEntry,
   bet: BetEntry,
@@ -74,6 +80,47 @@ const ENTRIES: Record<FieldKind, unknown> = {
   seats: SeatsEntry,
 };
 
+// Of these two stand side by side where there is room; everything else takes a line of its own.
+const SHORT: ReadonlySet<FieldKind> = new Set<FieldKind>([
+  "money",
+  "credit",
+  "shown-credit",
+  "payout-level",
+  "change-level",
+  "count",
+  "seconds",
+  "wagering-period",
+  "text",
+  "person",
+  "yes",
+  "day",
+  "moment",
+  "choice",
+  "table",
+  "terminal",
+  "round",
+  "session",
+  "dealer",
+  "case",
+  "rulebook",
+  "card-rulebook",
+  "card-set",
+  "device",
+  "equipment",
+  "place",
+  "condition",
+  "part",
+  "layout-knowledge",
+  "jackpot",
+  "pit",
+  "sensor",
+  "seat",
+]);
+
+function isWide({ asks }: Act, { kind }: FormField): boolean {
+  return asks.length === 1 || !SHORT.has(kind);
+}
+
 interface FormFieldsProps {
   act: Act;
   view: FormView;
@@ -84,22 +131,24 @@ interface FormFieldsProps {
 /** Whatever is left to fill in of any command. */
 export function FormFields({ act, view, values, onChange }: FormFieldsProps) {
   return (
-    <>
-      {act.asks.map(([name, field]) => {
-        const Drawn = ENTRIES[field.kind] as Entry<unknown>;
-        return (
-          <div key={name} class="form-field">
-            <Drawn
-              label={labelOf(act.command, name)}
-              value={values[name]}
-              onChange={(value) => onChange(name, value)}
-              field={field}
-              now={view.fields[name] ?? {}}
-              given={act.given}
-            />
-          </div>
-        );
-      })}
-    </>
+    <div class="form">
+      <div class="form-fields">
+        {act.asks.map(([name, field]) => {
+          const Drawn = ENTRIES[field.kind] as Entry<unknown>;
+          return (
+            <div key={name} class={`form-field ${isWide(act, field) ? "form-field--wide" : ""}`}>
+              <Drawn
+                label={labelOf(act.command, name)}
+                value={values[name]}
+                onChange={(value) => onChange(name, value)}
+                field={field}
+                now={view.fields[name] ?? {}}
+                given={act.given}
+              />
+            </div>
+          );
+        })}
+      </div>
+    </div>
   );
 }

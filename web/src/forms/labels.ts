@@ -1,4 +1,4 @@
-import type { Code } from "../kit/spoken";
+import type { Code } from "../kit/wording/spoken";
 import type { FORMS } from "../wire/forms";
 import { sayFirst } from "../words/dynamic";
 import type { WordKey } from "../words/words";

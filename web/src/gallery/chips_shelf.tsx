@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Chip, type ChipLook } from "../kit/chip";
-import { ChipRack } from "../kit/chip_rack";
-import { ChipStack } from "../kit/chip_stack";
+import { Chip, type ChipLook } from "../kit/pieces/chip";
+import { ChipRack } from "../kit/pieces/chip_rack";
+import { ChipStack } from "../kit/pieces/chip_stack";
 import { Shelf } from "./shelf";
 
 const DENOMINATIONS = [50, 100, 500, 1_000, 2_500, 5_000, 10_000, 50_000, 100_000];

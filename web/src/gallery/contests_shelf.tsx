@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { LeaderBoard } from "../kit/leader_board";
-import { MomentField } from "../kit/moment_field";
-import { TournamentClock } from "../kit/tournament_clock";
+import { LeaderBoard } from "../kit/figures/leader_board";
+import { MomentField } from "../kit/controls/moment_field";
+import { TournamentClock } from "../kit/figures/tournament_clock";
 import type { TournamentView } from "../wire/types";
 import { Shelf } from "./shelf";
 

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { ApprovalDialog } from "../kit/approval_dialog";
-import { Button } from "../kit/button";
-import { Dialog } from "../kit/dialog";
-import { Field } from "../kit/field";
-import { Keypad } from "../kit/keypad";
-import { Meter } from "../kit/meter";
-import { RefusalBubble, type ShownRefusal } from "../kit/refusal";
-import { Segments } from "../kit/segments";
-import { toast } from "../kit/toast";
+import { ApprovalDialog } from "../kit/messages/approval_dialog";
+import { Button } from "../kit/controls/button";
+import { Dialog } from "../kit/messages/dialog";
+import { Field } from "../kit/controls/field";
+import { Keypad } from "../kit/controls/keypad";
+import { Meter } from "../kit/figures/meter";
+import { RefusalBubble, type ShownRefusal } from "../kit/messages/refusal";
+import { Segments } from "../kit/controls/segments";
+import { toast } from "../kit/messages/toast";
 import { LANGUAGE_NAMES, type Language, language } from "../words/words";
 import { Shelf } from "./shelf";
 

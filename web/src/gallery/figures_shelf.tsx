@@ -1,7 +1,7 @@
-import { Chart, type ChartPoint } from "../kit/chart";
-import { type Column, DataTable } from "../kit/data_table";
-import { money } from "../kit/money";
-import { moment } from "../kit/time";
+import { Chart, type ChartPoint } from "../kit/figures/chart";
+import { type Column, DataTable } from "../kit/figures/data_table";
+import { money } from "../kit/wording/money";
+import { moment } from "../kit/wording/time";
 import { Shelf } from "./shelf";
 
 const HOURS: readonly ChartPoint[] = [120, 340, -90, 410, 520, 480, 760, 690].map(

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { ChipRack } from "../kit/chip_rack";
+import { ChipRack } from "../kit/pieces/chip_rack";
 import { LayoutBoard } from "../kit/layout/layout_board";
 import type { Stake } from "../kit/layout/stake";
-import { money } from "../kit/money";
-import { Segments } from "../kit/segments";
-import { toast } from "../kit/toast";
+import { money } from "../kit/wording/money";
+import { Segments } from "../kit/controls/segments";
+import { toast } from "../kit/messages/toast";
 import { get } from "../wire/http";
 import type { LayoutView, Layouts, Spot } from "../wire/types";
 import { Shelf } from "./shelf";

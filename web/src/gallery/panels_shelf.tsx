@@ -1,6 +1,6 @@
-import { EnrolPanel } from "../kit/enrol";
-import { type Fault, FaultBanner } from "../kit/fault_banner";
-import { SignOnPanel } from "../kit/sign_on";
+import { EnrolPanel } from "../kit/access/enrol";
+import { type Fault, FaultBanner } from "../kit/messages/fault_banner";
+import { SignOnPanel } from "../kit/access/sign_on";
 import { Shelf } from "./shelf";
 
 const FAULTS: readonly Fault[] = [

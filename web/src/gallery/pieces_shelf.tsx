@@ -1,7 +1,7 @@
-import { Countdown } from "../kit/countdown";
-import { Die } from "../kit/die";
-import { NumberBadge } from "../kit/number_badge";
-import { PlayingCard } from "../kit/playing_card";
+import { Countdown } from "../kit/pieces/countdown";
+import { Die } from "../kit/pieces/die";
+import { NumberBadge } from "../kit/pieces/number_badge";
+import { PlayingCard } from "../kit/pieces/playing_card";
 import { Shelf } from "./shelf";
 
 const CARDS = ["AS", "2H", "3C", "4D", "5S", "6H", "7C", "8D", "9S", "TH", "JC", "QD", "KS", "AH"];

@@ -1,8 +1,8 @@
 import { type ComponentChild, render } from "preact";
 import { followLanguage } from "../words/words";
-import { DragGhost } from "./drag_ghost";
+import { DragGhost } from "./controls/drag_ghost";
 import "./theme.css";
-import { Toasts } from "./toast";
+import { Toasts } from "./messages/toast";
 
 /** Puts a screen into its page, with what every screen has. */
 export function mount(screen: ComponentChild): void {

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
 import type { Connected } from "../wire/connected";
 import type { LinkState } from "../wire/link";
-import { Checking } from "./checking";
-import { type Fault, FaultBanner } from "./fault_banner";
+import { Checking } from "./messages/checking";
+import { type Fault, FaultBanner } from "./messages/fault_banner";
 import "./shell.css";
 
 const FAULTS: Partial<Record<LinkState, Fault>> = {

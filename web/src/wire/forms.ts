@@ -1,6 +1,6 @@
 // Written by croupier.wire.describing.typescript from the declared commands. Do not edit.
 
-export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "until" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "layout-knowledge" | "payout-level" | "change-level" | "paying-order" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
+export type FieldKind = "money" | "count" | "seconds" | "words" | "text" | "yes" | "day" | "moment" | "until" | "choice" | "table" | "terminal" | "terminals" | "round" | "session" | "dealer" | "person" | "roles" | "case" | "rulebook" | "card-rulebook" | "card-set" | "device" | "equipment" | "place" | "bet" | "cards" | "sign" | "outcome" | "credit" | "shown-credit" | "wagering-period" | "condition" | "part" | "breach" | "wagers" | "stakers" | "involved" | "layout-knowledge" | "payout-level" | "change-level" | "paying-order" | "names" | "denominations" | "jackpot" | "pit" | "sensor" | "seat" | "seats";
 
 /** One field of a form, as it is for good: see `FormField` of croupier.wire.describing.forms. */
 export interface FormField {
@@ -28,6 +28,38 @@ export const FORMS = {
     fields: {
       rulebook: {"kind":"rulebook","required":true},
       linking: {"kind":"choice","required":true,"options":["several-at-once","one-per-round"]},
+    },
+  },
+  "register-device": {
+    button: "where-it-applies",
+    fields: {
+      device: {"kind":"text","required":true},
+      kind: {"kind":"equipment","required":true,"options":["player-terminal","dealer-terminal","game-system","game-hardware","note-acceptor","ticket-printer","drop-box","winning-number-display","layout","limit-sign","marker-buttons","colour-rack","dolly","float-tray","wheel","automated-wheel","ball","wheel-sensor","uspin","lucky-ball-screen","shoe","card-reading-shoe","cards","discard-rack","shuffler","deck-checker","dice-tumbler","automated-dice-tumbler","dice","dice-recognition","jackpot-sensors","jackpot-display","prize-display"]},
+      place: {"kind":"place","required":true},
+      serial: {"kind":"text","required":true},
+      diameter_mm: {"kind":"count","least":1,"most":999999},
+      pieces: {"kind":"count","least":1,"most":999999},
+    },
+  },
+  "approve-device": {
+    button: "where-it-applies",
+    fields: {
+      device: {"kind":"device","required":true},
+      reference: {"kind":"text","required":true},
+    },
+  },
+  "approve-terminal": {
+    button: "where-it-applies",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+      reference: {"kind":"text","required":true},
+    },
+  },
+  "retire-device": {
+    button: "where-it-applies",
+    fields: {
+      device: {"kind":"device","required":true},
+      reason: {"kind":"words","required":true},
     },
   },
   "take-table": {
@@ -115,6 +147,13 @@ export const FORMS = {
     fields: {
       table: {"kind":"table","required":true},
       kinds: {"kind":"names","required":true},
+    },
+  },
+  "set-launching": {
+    button: "where-it-applies",
+    fields: {
+      device: {"kind":"device","required":true},
+      lead_ms: {"kind":"seconds","nullable":true,"least":0,"most":600000},
     },
   },
   "direct-to-leave": {
@@ -207,6 +246,13 @@ export const FORMS = {
   },
   "disable-terminal": {
     button: "terminal",
+    fields: {
+      terminal: {"kind":"terminal","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "retire-terminal": {
+    button: "where-it-applies",
     fields: {
       terminal: {"kind":"terminal","required":true},
       reason: {"kind":"words","required":true},
@@ -1094,6 +1140,12 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "exchange-tournament-chips": {
+    button: "desk",
+    fields: {
+      table: {"kind":"table","required":true},
+    },
+  },
   "record-removal-order": {
     button: "desk",
     fields: {
@@ -1154,6 +1206,14 @@ export const FORMS = {
       table: {"kind":"table","required":true},
       seat: {"kind":"seat","required":true},
       chips: {"kind":"money","required":true,"least":0,"most":1000000000000},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "decide-returned-score": {
+    button: "table",
+    fields: {
+      sheet: {"kind":"text","required":true},
+      decision: {"kind":"choice","required":true,"options":["stands","put-right"]},
       reason: {"kind":"words","required":true},
     },
   },
@@ -1236,6 +1296,115 @@ export const FORMS = {
     fields: {
       person: {"kind":"person","required":true},
       rulebook: {"kind":"rulebook","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "add-staff": {
+    button: "where-it-applies",
+    fields: {
+      person: {"kind":"person","required":true},
+      name: {"kind":"text","required":true},
+      roles: {"kind":"roles","required":true,"options":["player","tournament-player","spectator","dealer","table-inspector","games-supervisor","casino-supervisor","electronic-gaming-host","electronic-gaming-supervisor","assistant-gaming-manager","gaming-manager","gaming-shift-manager","management-representative","casino-management","tournament-manager","casino-operator","cashier","technician","scrutineer","regulator-inspector","regulator-authority"]},
+    },
+  },
+  "change-staff-roles": {
+    button: "where-it-applies",
+    fields: {
+      person: {"kind":"person","required":true},
+      roles: {"kind":"roles","required":true,"options":["player","tournament-player","spectator","dealer","table-inspector","games-supervisor","casino-supervisor","electronic-gaming-host","electronic-gaming-supervisor","assistant-gaming-manager","gaming-manager","gaming-shift-manager","management-representative","casino-management","tournament-manager","casino-operator","cashier","technician","scrutineer","regulator-inspector","regulator-authority"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "remove-staff": {
+    button: "where-it-applies",
+    fields: {
+      person: {"kind":"person","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "issue-secret-code": {
+    button: "where-it-applies",
+    fields: {
+      person: {"kind":"person","required":true},
+    },
+  },
+  "unlock-badge": {
+    button: "where-it-applies",
+    fields: {
+      badge: {"kind":"person","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "retire-screen": {
+    button: "where-it-applies",
+    fields: {
+      screen: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "revoke-screen": {
+    button: "where-it-applies",
+    fields: {
+      screen: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "link-jackpot-table": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"text","required":true},
+      table: {"kind":"text","required":true},
+    },
+  },
+  "unlink-jackpot-table": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"text","required":true},
+      table: {"kind":"text","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "stop-jackpot": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "resume-jackpot": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "adjust-jackpot": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      pit: {"kind":"pit","required":true},
+      table: {"kind":"text","required":true},
+      round: {"kind":"text","required":true},
+      sensor: {"kind":"text","required":true},
+      why: {"kind":"choice","required":true,"options":["foreign-chip","sensor-without-chip","below-required-bet","no-main-wager"]},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "declare-keeper-lost": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      reason: {"kind":"words","required":true},
+    },
+  },
+  "withdraw-jackpot": {
+    button: "where-it-applies",
+    fields: {
+      jackpot: {"kind":"jackpot","required":true},
+      into: {"kind":"jackpot","required":true},
+      approval: {"kind":"words","required":true},
       reason: {"kind":"words","required":true},
     },
   },
@@ -1562,7 +1731,9 @@ export const WHOLE_BY = {
   "declare-cards-short": "round",
   "open-jackpot-terminal": "table",
   "resume-table-jackpot": "table",
+  "repeat-jackpot-wagers": "round",
   "check-jackpot-sensors": "round",
   "remove-jackpot-wagers": "round",
   "advance-tournament": "table",
+  "exchange-tournament-chips": "table",
 } as const;

@@ -1,8 +1,9 @@
+import { inCurrency } from "../words/currency";
 import { type ReadonlySignal, computed, signal } from "@preact/signals";
-import { inZone } from "../kit/time";
+import { inZone } from "../kit/wording/time";
 import { delayBefore } from "./backoff";
 import { ServerClock } from "./clock";
-import { Onward } from "./onward";
+import { HandOff } from "./hand_off";
 import { type NoAnswer, type Others, Outbox, type Told } from "./outbox";
 import { Topics } from "./topics";
 import {
@@ -176,6 +177,7 @@ export class Link {
     this.attempt = 0;
     this.clock.told(welcome.now);
     inZone(welcome.time_zone);
+    inCurrency(welcome.currency);
     this.outbox.resume(welcome.last_seq, personOf(welcome));
     this.welcome.value = welcome;
     this.farewell.value = "";
@@ -265,11 +267,11 @@ export function linkOfPage(): Link {
   const url = new URL("ws", location.href);
   url.protocol = location.protocol === "https:" ? "wss:" : "ws:";
   url.search = "";
-  const onward = new Onward();
+  const handOff = new HandOff();
   const link = new Link({
     url: url.href,
-    moved: (to) => void onward.moved(to),
-    stranded: (pit) => void onward.look((server) => server.pits.includes(pit)),
+    moved: (to) => void handOff.moved(to),
+    stranded: (pit) => void handOff.look((server) => server.pits.includes(pit)),
   });
   addEventListener("offline", () => link.doubt());
   return link;

@@ -1,8 +1,9 @@
+import { inCurrency } from "../words/currency";
 import { signal } from "@preact/signals";
-import { inZone } from "../kit/time";
+import { inZone } from "../kit/wording/time";
 import { get } from "./http";
 import type { LinkState } from "./link";
-import { Onward } from "./onward";
+import { HandOff } from "./hand_off";
 import type { Here } from "./types";
 
 const ASK_EVERY_MS = 2_000;
@@ -14,7 +15,7 @@ const ASK_EVERY_MS = 2_000;
 export class Presence {
   readonly state = signal<LinkState>("connecting");
   readonly welcome = signal<Here | null>(null);
-  private readonly onward = new Onward();
+  private readonly handOff = new HandOff();
   private ahead = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private asked = 0;
@@ -48,16 +49,17 @@ export class Presence {
     if (reply.ok) {
       this.ahead = reply.value.now - Date.now();
       inZone(reply.value.time_zone);
+      inCurrency(reply.value.currency);
       this.take(reply.value);
       this.state.value = "open";
-      if (reply.value.moved) void this.onward.moved(reply.value.moved);
+      if (reply.value.moved) void this.handOff.moved(reply.value.moved);
     } else if (reply.problem.code === "not-enrolled") {
       // Its key was taken away: the same address now asks for a code.
       location.reload();
       return;
     } else {
       this.state.value = "lost";
-      void this.onward.look((server) => server.venue);
+      void this.handOff.look((server) => server.venue);
     }
     this.timer = setTimeout(() => void this.refresh(), ASK_EVERY_MS);
   }

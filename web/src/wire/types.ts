@@ -128,6 +128,7 @@ export interface AdoptionView {
   in_force_from: string;
   digest: string;
   games: readonly (string)[];
+  standing: RulebookStanding;
   derived_from?: string | null;
   replaces?: string | null;
   replaces_by?: string | null;
@@ -676,6 +677,12 @@ export interface ChipPlayer {
   due?: number;
 }
 
+/** From this round of a session on these colours are in play, and no others. */
+export interface ChipRise {
+  from_round: number;
+  values: readonly (ChipValue)[];
+}
+
 /** A colour or print of chips and what one counts for. */
 export interface ChipValue {
   colour: string;
@@ -689,6 +696,7 @@ export interface Chips {
   price?: number;
   money?: BoughtChips | null;
   values?: readonly (ChipValue)[];
+  rises?: readonly (ChipRise)[];
 }
 
 /** An option of the game with every value that the rulebook allows; the first is usual. */
@@ -992,6 +1000,12 @@ export interface ConsoleStep {
   now?: boolean;
 }
 
+/** By its key and what is put into its sentence: the words are the catalogues'. */
+export interface Contradiction {
+  key: string;
+  values?: Record<string, string | number>;
+}
+
 export interface CorrectOutcome {
   type: "correct-outcome";
   round: string;
@@ -1049,8 +1063,13 @@ export interface CreditFloat {
   found?: Claim_UsedPaper_ | null;
 }
 
-/** All of them are dollars of a hundred cents. */
-export type Currency = "AUD" | "NZD";
+/** `digits` is how many decimals an amount has; `notes` are in minor units, and may be unknown. */
+export interface Currency {
+  code: string;
+  digits: number;
+  sign: string;
+  notes?: readonly (number)[];
+}
 
 /** Parted so far from the front; a cutting card then put back so far from the end. */
 export interface CutCards {
@@ -1109,6 +1128,15 @@ export interface DecideMissedWager {
   table: string;
   seat: string;
   decision: MissedDecision;
+  reason: string;
+}
+
+/** Whether places stand as they were counted, or the sheet is put right before it is taken. */
+export interface DecideReturnedScore {
+  type: "decide-returned-score";
+  sheet: string;
+  found?: Claim_ScoreSheet_ | null;
+  decision: ScoreDecision;
   reason: string;
 }
 
@@ -1324,7 +1352,7 @@ export interface DisqualifyPlayer {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1643,6 +1671,19 @@ export interface ExchangeCards {
   cards: string;
 }
 
+/** Value for value, at the whole table: from the next round on chips count for more. */
+export interface ExchangeTournamentChips {
+  type: "exchange-tournament-chips";
+  table: string;
+}
+
+/** What somebody's chips come to in the colours of the next round, and what is left over. */
+export interface ExchangeView {
+  seat: string;
+  made: readonly ([string, number])[];
+  odd?: number;
+}
+
 /** A promotional voucher for tokens of the same worth, under what is printed on it. */
 export interface ExchangeVoucher {
   type: "exchange-voucher";
@@ -1695,7 +1736,7 @@ export type FaceKind = "ticket" | "training" | "voucher";
 /** An item of the checklist, what is wrong with it, and the clause that wants it. */
 export interface Fault {
   term: TournamentTerm;
-  sentence: string;
+  wrong: Contradiction;
   clause: string | null;
 }
 
@@ -1945,6 +1986,7 @@ export interface Here {
   mode: Mode;
   now: number;
   time_zone: string;
+  currency: Currency;
   label?: string;
   pit?: string;
   subjects?: readonly (string)[];
@@ -2435,6 +2477,12 @@ export interface LevelShown {
   won?: number;
 }
 
+/** Of every round of the pit on which something lies and that is not settled. */
+export interface LiabilityView {
+  warning: number | null;
+  tables: readonly (TableLiability)[];
+}
+
 /** Also for somebody who has left: by their session then, or by who they are. */
 export interface LiftBar {
   type: "lift-bar";
@@ -2489,6 +2537,7 @@ export interface Lobby {
   tables: readonly (LobbyTable)[];
   screens: readonly (LobbyScreen)[];
   log_ins: readonly (LobbyLogIn)[];
+  tournament: LobbyTournament | null;
 }
 
 export interface LobbyLogIn {
@@ -2524,10 +2573,32 @@ export interface LobbyTable {
   source: Source;
   rulebook: string;
   rulebook_title: string;
-  approved: boolean;
+  standing: RulebookStanding;
   options: Record<string, string>;
   desk: string | null;
   bot: boolean | null;
+}
+
+/** `open` says that somebody else can enter now. */
+export interface LobbyTournament {
+  title: string;
+  table: string;
+  standing: string;
+  starts: number;
+  fee: number;
+  entered: number;
+  most: number;
+  open: boolean;
+  visitors: readonly (LobbyVisitor)[];
+}
+
+/** A visitor who has entered; `terminal` is where they are to sit down now. */
+export interface LobbyVisitor {
+  name: string;
+  state: string;
+  terminal: string | null;
+  place: number | null;
+  prize: number;
 }
 
 export interface LookAtBody {
@@ -2625,7 +2696,7 @@ export interface MonitoringTransfer {
   terminal: string;
   amount: number;
   at: number;
-  way?: Way;
+  way?: TransferDirection;
 }
 
 export interface MoveChips {
@@ -2802,6 +2873,7 @@ export interface OfferView {
   rulebook: string;
   title: string;
   approved: boolean;
+  standing: RulebookStanding;
   options: Record<string, string>;
   landscape: Layouts;
   portrait: Layouts;
@@ -2853,11 +2925,6 @@ export interface OnDuty {
 export interface OnTheShelf {
   type: "on-the-shelf";
   rulebook: string;
-}
-
-/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
-export interface Onward {
-  servers: readonly (Pass)[];
 }
 
 export interface OpenCase {
@@ -2923,12 +2990,25 @@ export interface OrderShuffle {
   reason: string;
 }
 
+/** Every other server of the venue. A screen has this ahead: a dead server gives no passes. */
+export interface OtherServers {
+  servers: readonly (Pass)[];
+}
+
 /** Eliminated in this round with `residual` chips left, after a last wager of `wager`. */
 export interface Out {
   round: number;
   residual?: number | null;
   wager?: number | null;
   removed?: number | null;
+}
+
+/** What the house pays beyond all stakes; below nothing, what it keeps. */
+export interface OutcomeCost {
+  cost: number;
+  number?: string | null;
+  dice?: readonly (number)[] | null;
+  points?: [number, number] | null;
 }
 
 /** An outcome as it is written on the wire and in the journal, before a game has judged it. */
@@ -2996,6 +3076,7 @@ export interface OwnedTableView {
   won?: number;
   returned?: readonly (UncountedWager)[];
   spot?: OwnSpotView | null;
+  prison?: Record<string, number>;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -3184,7 +3265,7 @@ export interface PitView {
 
 export type Place = "cash-desk" | "gaming-machine" | "kiosk" | "terminal";
 
-/** Whose the chip on a sensor is. One player has one sensor, and one sensor one wager. */
+/** Whose the chip on a sensor is, which has one wager in a round. */
 export interface PlaceJackpotWager {
   type: "place-jackpot-wager";
   round: string;
@@ -3330,7 +3411,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
 }
 
 /** An act as it would be sent, without whoever would approve it. */
@@ -3418,7 +3499,7 @@ export interface PromotionView {
   stage: CroupierCoreVenuePromotionsStateStage;
   terms: CroupierCorePromotionsTermsTerms;
   unstated: readonly (PromotionTerm)[];
-  incomplete: string;
+  incomplete: Unpublishable | null;
   steps: readonly (StepDue)[];
   submission: Submission | null;
   commitment: string | null;
@@ -3483,6 +3564,25 @@ export interface PutRightOnce {
   approver: Actor | null;
   moves: readonly (MovedOnce)[];
   reason?: string | null;
+}
+
+/** The clock: a round was put right after its score sheet had been returned. */
+export interface QuestionReturnedScore {
+  type: "question-returned-score";
+  sheet: string;
+}
+
+export interface QuestionView {
+  name: string;
+  counted: number;
+  right: number;
+}
+
+/** What everybody was counted with, and what they would have by the right result. */
+export interface QuestionedView {
+  sheet: string;
+  stage: string;
+  seats: readonly (QuestionView)[];
 }
 
 /** `left` is how many checks of it are in the rack, where the set is counted. */
@@ -3746,6 +3846,12 @@ export interface RepayDebt {
   note: string;
 }
 
+/** Every chip whose player is still to be named is that of whoever had its sensor last. */
+export interface RepeatJackpotWagers {
+  type: "repeat-jackpot-wagers";
+  round: string;
+}
+
 /** What was last played at the table, once more. */
 export interface RepeatWagers {
   type: "repeat-wagers";
@@ -3823,6 +3929,13 @@ export interface ReportJackpotSensor {
   table: string;
   device: string;
   reading: SensorReading;
+}
+
+/** The same of as many sensors of a table as have changed at once, such as all by "Chips off". */
+export interface ReportJackpotSensors {
+  type: "report-jackpot-sensors";
+  table: string;
+  sensors: readonly (SensorSeen)[];
 }
 
 /** What a device says of a launch that it was told of, or asked about after a restart. */
@@ -4099,6 +4212,14 @@ export interface RiffleCards {
   cards: string;
 }
 
+/** What changes in a later round: limits, or which chips are in play. */
+export interface RiseView {
+  from_round: number;
+  least: number;
+  most: number;
+  values?: readonly (ChipValue)[];
+}
+
 /** `leading_ties` came before the first coup that was none, and stand in the first cell. */
 export interface Roads {
   bead_plate: readonly (BeadCell)[];
@@ -4276,16 +4397,22 @@ export interface RulebookList {
   pits: readonly (string)[];
 }
 
-/** `pits` are those that have adopted it here; `shipped` ones come with the software. */
+/** `by` is the house's name of the key's owner, or who an unknown key says it is. */
+export interface RulebookStanding {
+  kind: StandingKind;
+  by?: string;
+}
+
+/** `pits` are those that have adopted it here. */
 export interface RulebookView {
   id: string;
   name: string;
   document: string;
   digest: string;
-  approved: boolean;
+  standing: RulebookStanding;
   games: readonly (string)[];
   pits: readonly (string)[];
-  shipped: boolean;
+  on_shelf: boolean;
 }
 
 export interface RulesEntry {
@@ -4303,6 +4430,7 @@ export interface RulesPage {
   approved_by: string;
   in_force_from: string;
   digest: string;
+  standing: RulebookStanding;
   clauses: readonly (RuleClause)[];
   house: readonly (RuleSetting)[];
   table?: string | null;
@@ -4340,6 +4468,8 @@ export interface Scan {
   number: string;
   step: TicketStep;
 }
+
+export type ScoreDecision = "put-right" | "stands";
 
 export interface ScoreSheet {
   type: "score-sheet.1";
@@ -4541,6 +4671,11 @@ export interface SenseRest {
 /** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
 export type SensorReading = "chip" | "empty" | "fault" | "foreign-chip";
 
+export interface SensorSeen {
+  device: string;
+  reading: SensorReading;
+}
+
 /** `reading` is what it said last; without one it has said nothing yet. */
 export interface SensorView {
   sensor: string;
@@ -4556,6 +4691,12 @@ export interface SensorView {
 export type SessionEnd = "players-left" | "rounds" | "shoes" | "time";
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
+
+/** A code of ISO 4217. It is said before any money comes, and never afterwards. */
+export interface SetCurrency {
+  type: "set-currency";
+  currency: string;
+}
 
 /** How many tables one inspector may hold, as the regulator has approved it for the area. */
 export interface SetInspectionRatio {
@@ -4671,8 +4812,8 @@ export interface Share {
   amount: number;
 }
 
-/** RECALLED sheets are never played. COUNTED ones say how it ended. */
-export type SheetState = "counted" | "playing" | "recalled" | "sent";
+/** RECALLED sheets are never played. COUNTED ones say how it ended; TAKEN ones were ranked. */
+export type SheetState = "counted" | "playing" | "recalled" | "sent" | "taken";
 
 /** One shift of a table by its counts. `result` is what the table won: closer, credits and drop, */
 export interface ShiftLine {
@@ -4927,6 +5068,9 @@ export type StakedTokens = [string, string, number, boolean];
 /** DRAFT may still change. AWARDED has its prizes; some may be unpaid. */
 export type Standing = "awarded" | "cancelled" | "draft" | "published";
 
+/** A shipped document has its approval in its own text; whoever signs another is known or not. */
+export type StandingKind = "draft" | "shipped" | "signed" | "unknown-key" | "variant";
+
 /** One line of the board. `place` is none of who is disqualified or never came. */
 export interface StandingView {
   seat: string;
@@ -4968,7 +5112,7 @@ export interface Stated {
   text: string;
 }
 
-export type Status = "lose" | "part" | "push" | "void" | "win";
+export type Status = "lose" | "part" | "prison" | "push" | "void" | "win";
 
 /** `say` are the words to announce; `command` is what the dealer presses, if anything. */
 export interface Step {
@@ -5047,6 +5191,15 @@ export interface TableJackpotView {
   spots?: boolean;
 }
 
+/** `costs` has the dearest first. `over` says that the house wants to be warned. */
+export interface TableLiability {
+  table: string;
+  round: string;
+  staked: number;
+  over: boolean;
+  costs: readonly (OutcomeCost)[];
+}
+
 /** A game and a number, as the sign above the table has it; a screen says it in its language. */
 export interface TableName {
   game: GameName;
@@ -5121,6 +5274,7 @@ export interface TableView {
   known?: LayoutKnowledge | null;
   colours?: readonly (ColourValue)[];
   tournament?: TournamentView | null;
+  questioned?: readonly (QuestionedView)[];
 }
 
 /** What was told to have won and has not, or not so much of it. */
@@ -5364,6 +5518,9 @@ export interface TournamentView {
   dispute?: string;
   unattended?: boolean;
   form_keys?: readonly (string)[];
+  values?: readonly (ChipValue)[];
+  rises?: RiseView | null;
+  exchange?: readonly (ExchangeView)[];
 }
 
 /** The latest first. Rules, templates and tables are for whoever drafts and seats. */
@@ -5374,6 +5531,8 @@ export interface Tournaments {
   templates: readonly (DraftTemplate)[];
   tables: readonly (TablePlaces)[];
 }
+
+export type TransferDirection = "in" | "out";
 
 /** Moves credit to a terminal. */
 export interface TransferIn {
@@ -5430,6 +5589,12 @@ export interface UnpaidHitView {
   level: number;
   amount: MicroAmount;
   shares: number;
+}
+
+/** Why terms cannot be published yet: `promo.lack.` and the key is its sentence. */
+export interface Unpublishable {
+  key: string;
+  values: Record<string, string | number>;
 }
 
 /** `known` says whether somebody is known by a card; of a stranger only the pit is told. */
@@ -6205,8 +6370,6 @@ export interface Watch {
   topics: Record<string, number>;
 }
 
-export type Way = "in" | "out";
-
 /** `subjects` are the tables, the terminal or the drawer that the screen is there for. */
 export interface Welcome {
   type: "welcome";
@@ -6218,6 +6381,7 @@ export interface Welcome {
   now: number;
   last_seq: number;
   time_zone: string;
+  currency: Currency;
   pit?: string;
   subjects?: readonly (string)[];
   tables?: Record<string, TableName>;
@@ -6379,6 +6543,7 @@ export interface CroupierCoreTournamentsScore_sheetTerms {
   values?: readonly (ChipValue)[];
   play_off?: boolean;
   chips_are_cashed?: boolean;
+  rises?: readonly (ChipRise)[];
 }
 
 export type CroupierCoreVenuePromotionsStateStage = "cancelled" | "closed" | "draft" | "drawn" | "published";
@@ -6409,4 +6574,4 @@ export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Erro
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | PlaceJackpotWager | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | EndTournamentPlay;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;

@@ -1,5 +1,6 @@
 import { effect, signal } from "@preact/signals";
 import { CATALOGUES } from "./catalogue";
+import { currency } from "./currency";
 import type { Values } from "./values";
 
 export { CATALOGUES };
@@ -13,14 +14,18 @@ export const LANGUAGE_NAMES: Record<Language, string> = { en: "English", "zh-Han
 /** The language of this screen; whatever is drawn with `say` follows it. */
 export const language = signal<Language>("en");
 
-type Said<Key extends WordKey> = [Values<English[Key]>] extends [never]
+/** Every sentence may name the venue's currency: nobody says it with the other values. */
+type Asked<Key extends WordKey> = Exclude<Values<English[Key]>, "currency">;
+type Said<Key extends WordKey> = [Asked<Key>] extends [never]
   ? []
-  : [values: Record<Values<English[Key]>, string | number>];
+  : [values: Record<Asked<Key>, string | number>];
 
 /** A sentence of the catalogue in the language of this screen, with its values put in. */
 export function say<Key extends WordKey>(key: Key, ...said: Said<Key>): string {
   const values: Record<string, string | number> = said[0] ?? {};
-  return filled(CATALOGUES[language.value][key], values);
+  const sentence = CATALOGUES[language.value][key];
+  if (!sentence.includes("{currency}")) return filled(sentence, values);
+  return filled(sentence, { ...values, currency: currency.value.code });
 }
 
 const BRACED = /\{([\w-]+)(?:\|([^|}]*)\|([^|}]*))?\}/g;

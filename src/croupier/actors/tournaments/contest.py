@@ -6,6 +6,7 @@ Their terms differ from one to the next, so that a long run has met most of them
 from random import Random
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, RulebookId, TableId
 from croupier.core.rulebook import tournaments
@@ -51,7 +52,7 @@ def conditions(
         starts=Instant(now + arena.entries_ms),
         fee=chance.choice((5_000, 10_000, 3_333)),
         commission=kept,
-        chips=bought or terms.Chips(arena.chips),
+        chips=_with_colours(bought or terms.Chips(arena.chips), arena, chance),
         compulsory_wager=True,
         limits=_limits(arena),
         stages=_stages(arena, heats=heats),
@@ -79,6 +80,14 @@ def _bought(rules: tournaments.TournamentRules, chance: Random) -> terms.Chips |
         return None
     goes = chance.choice(tuple(terms.BoughtChips))
     return terms.Chips(100_000, terms.Supply.BOUGHT, 4_000, goes)
+
+
+def _with_colours(chips: terms.Chips, arena: Arena, chance: Random) -> terms.Chips:
+    """All count alike, or there are two colours, of which one is out of play in the last round."""
+    if chance.random() < 0.4:
+        return chips
+    low, high = terms.ChipValue("blue", 100), terms.ChipValue("gold", arena.minimum)
+    return replace(chips, values=(low, high), rises=(terms.ChipRise(arena.rounds, (high,)),))
 
 
 def _limits(arena: Arena) -> tuple[terms.LimitStep, ...]:

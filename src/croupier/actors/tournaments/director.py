@@ -14,13 +14,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.due_players import due_in
-from croupier.core.venue.tournaments.state import (
-    SeatAt,
-    Standing,
-    TableRun,
-    TableState,
-    Tournament,
-)
+from croupier.core.venue.tournaments.state import SeatAt, Standing, TableRun, TableState, Tournament
 from croupier.floor_plan.plan import permitted
 
 _LOOKS_MS = 4_000
@@ -52,6 +46,7 @@ class Director:
     async def act(self) -> int:
         table = self._pit.table(self._arena.table)
         play = self._pit.state.tournaments.get(table.id)
+        await self._at_table.look_back(table)
         if play is not None:
             await self._come_back(self._venue.hall.state.tournaments.get(play.content.tournament))
             await self._at_table.direct(table, play)

@@ -8,7 +8,7 @@ from croupier.actors.port import FloorPort, done, staff
 from croupier.actors.tournaments.fates import Fates
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments import at_table, commands
-from croupier.core.pit.tournaments.commands import Ground, MissedDecision
+from croupier.core.pit.tournaments.commands import Ground, MissedDecision, ScoreDecision
 from croupier.core.pit.tournaments.state import Phase, Play, Player
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
@@ -38,6 +38,18 @@ class TableDirection:
         if play.phase is Phase.OVER and not play.dispute:
             await self._count(table, play)
 
+    async def look_back(self, table: Table) -> None:
+        """Scores returned before a result was put right: amended, if nothing rests on them yet."""
+        for sheet, play in [*self._pit.state.returned.items()]:
+            if not play.questions or play.content.table != table.id:
+                continue
+            for decision in (ScoreDecision.PUT_RIGHT, ScoreDecision.STANDS):
+                decide = commands.DecideReturnedScore(
+                    sheet=sheet, decision=decision, reason="the film was seen"
+                )
+                if await self._ask(decide):
+                    break
+
     async def _ask(self, body: object) -> bool:
         return done(await self._pit.ask(self._director, body))
 
@@ -45,9 +57,11 @@ class TableDirection:
         for seat, player in [*play.players.items()]:
             if player.form is not None and player.form.examined is None and play.round is not None:
                 examine = commands.ExamineForm(play.round, seat)
-                await self._pit.by(self._pit.hands(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
+                await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
 
     async def _between(self, table: Table, play: Play) -> None:
+        if at_table.exchange_due(self._pit.floor, table, play) is not None:
+            await self._ask(commands.ExchangeTournamentChips(table.id))
         for seat, player in [*play.players.items()]:
             if player.form is not None and play.round is not None:
                 await self._reveal(table, play, player)
@@ -63,7 +77,7 @@ class TableDirection:
         amount = chance.choice((0, step.minimum // 2, step.minimum, step.maximum * 2, 10**7))
         bet = chance.choice((*_BETS, ""))
         body = commands.RevealForm(play.round, player.seat, bet, amount)
-        await self._pit.by(self._pit.hands(Action.EXAMINE_UNDISCLOSED_WAGER), body)
+        await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), body)
 
     async def _missed(self, table: Table, player: Player) -> None:
         for decision in (MissedDecision.DEDUCT, MissedDecision.LET_GO, MissedDecision.DISQUALIFY):

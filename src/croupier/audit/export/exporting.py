@@ -20,9 +20,10 @@ from typing import IO, Any
 import msgspec
 
 import croupier
-from croupier.audit import following, machines
+from croupier.audit import following
 from croupier.audit.export.collecting import Collector
 from croupier.audit.export.tables import TABLES, GamingDay, Row
+from croupier.audit.replaying import machines
 from croupier.journal.port import EMPTY, ReadableJournal, StreamId
 
 MANIFEST = "manifest.json"

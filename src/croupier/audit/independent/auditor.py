@@ -8,15 +8,16 @@ from croupier.audit.independent.cases import Cases, Demands
 from croupier.audit.independent.cash_and_chips import Drawers, Trays
 from croupier.audit.independent.chips import chip_book, colours, layouts, layouts_put_right
 from croupier.audit.independent.draws import Draws
-from croupier.audit.independent.jackpots import JackpotMeters
+from croupier.audit.independent.earned_entries import PlayTold
+from croupier.audit.independent.jackpots.meters import JackpotMeters
+from croupier.audit.independent.jackpots.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
 from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
-from croupier.audit.independent.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
 from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
-from croupier.audit.independent.tournament_chips import TournamentChips
-from croupier.audit.independent.tournament_money import TournamentMoney
+from croupier.audit.independent.tournaments.tournament_chips import TournamentChips
+from croupier.audit.independent.tournaments.tournament_money import TournamentMoney
 
 # What may be owed, and in which account.
 OWED = {**OWED_ON, SETTLEMENT: SETTLEMENT}
@@ -43,6 +44,7 @@ class StreamBook:
         self.stakes = stakes.Stakes(rules, self.balances)
         self.sessions = Sessions(self.balances)
         self.tickets = TicketsTold()
+        self.play, self.promotions = PlayTold(), Promotions()
         demands = Demands()
         self._purses = Purses(self.balances)
         chips = chip_book.ChipBook()
@@ -54,7 +56,8 @@ class StreamBook:
             *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
             *(self._purses, Trays(self.balances), self._layouts, self._put_right),
             *(self._colours, self.tickets, SensorStakes(self.balances)),
-            *(TournamentChips(rules, self.balances), TournamentMoney(self.balances), Promotions()),
+            *(TournamentChips(rules, self.balances), TournamentMoney(self.balances)),
+            *(self.play, self.promotions),
         )
         # As it was after the last entry, in the order of OWED.
         self._owed = [0] * len(OWED)
@@ -140,6 +143,7 @@ class Auditor:
         if book is None:
             book = self._streams[stream] = StreamBook()
         book.numbering.take(entry)
+        book.play.seq = book.promotions.seq = seq
         if entry.old is None:
             for event in entry.events:
                 book.take(event)
@@ -173,6 +177,10 @@ class Auditor:
         }
         for stream, seq, fault in self._papers.finish(owed):
             yield _objection(stream, seq, fault)
+        pits = {name: book.play for name, book in self._streams.items()}
+        for stream, book in self._streams.items():
+            for seq, fault in book.promotions.recounted(pits):
+                yield _objection(stream, seq, fault)
 
 
 def _objection(stream: str, seq: int, fault: entries.UnsoundError) -> Objection:

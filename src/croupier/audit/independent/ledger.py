@@ -9,7 +9,7 @@ from croupier.audit.independent.entries import UnsoundError
 Move = tuple[str, str, int]
 
 NEVER_BELOW_NOTHING = (
-    *("chips:", "escrow:", "hold:", "promo:", "jackpot:", "prizes:", "colours:"),
+    *("chips:", "escrow:", "hold:", "prison:", "promo:", "jackpot:", "prizes:", "colours:"),
     *("tournament-chips:", "tournament-stakes:", "tournament-refunds:"),
     *("tournament-fees:", "tournament-buy-ins:", "tournament-pool:"),
 )

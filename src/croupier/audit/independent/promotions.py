@@ -4,10 +4,11 @@ Nothing of the core's own selection is used. A prize is paid once, to whoever ha
 to the cent that the terms state.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from hashlib import sha256
 
-from croupier.audit.independent.entries import Fields, Follower, agree
+from croupier.audit.independent.earned_entries import FromPlay, PlayTold
+from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
 _DOMAIN = "croupier promotional draw 1"
 _BITS = 256
@@ -25,6 +26,7 @@ class _Draw:
         # Which prize each award is of, whose it is, and those that were paid.
         self.awards: dict[str, tuple[int, int]] = {}
         self.paid: set[str] = set()
+        self.from_play = FromPlay()
 
     def listed(self) -> str:
         return "".join(f"{number}\t{self.entries[number]}\n" for number in sorted(self.entries))
@@ -32,7 +34,10 @@ class _Draw:
 
 class Promotions(Follower):
     def __init__(self) -> None:
+        self.seq = 0
         self._draws: dict[str, _Draw] = {}
+        # Whoever was excluded, or oversees a draw, is not entered by play.
+        self._barred: set[str] = set()
 
     def on_promotion_drafted(self, event: Fields) -> None:
         self._draws[event["promotion"]] = _Draw(event["terms"])
@@ -48,12 +53,37 @@ class Promotions(Follower):
         for number in range(event["first"], event["first"] + event["entries"]):
             agree(f"entry {number} is somebody else's", None, draw.entries.get(number))
             draw.entries[number] = event["entrant"]
+            if event["source"] == "from-play":
+                draw.from_play.numbers[number] = event["entrant"]
 
     def on_promotion_entry_struck(self, event: Fields) -> None:
-        del self._draws[event["promotion"]].entries[event["number"]]
+        draw = self._draws[event["promotion"]]
+        del draw.entries[event["number"]]
+        draw.from_play.strike(event["number"], taken_back=event.get("taken_back", False))
+
+    def on_promotion_play_counted(self, event: Fields) -> None:
+        read = {each["stream"]: each["seq"] for each in event["read"]}
+        self._draws[event["promotion"]].from_play.read = read
+
+    def on_excluded(self, event: Fields) -> None:
+        self._barred.add(event["exclusion"]["person"])
+
+    def on_scrutineer_nominated(self, event: Fields) -> None:
+        self._barred.add(event["scrutineer"]["person"])
+
+    def recounted(self, pits: Mapping[str, PlayTold]) -> Iterator[tuple[int, UnsoundError]]:
+        """Once every pit was read: the entries of closed lists, counted from play once more."""
+        for name, draw in self._draws.items():
+            if draw.terms.get("earning") is None or not draw.from_play.closed_at:
+                continue
+            try:
+                draw.from_play.recount(name, draw.terms, pits, self._barred)
+            except UnsoundError as fault:
+                yield draw.from_play.closed_at, fault
 
     def on_promotion_entries_closed(self, event: Fields) -> None:
         draw, name = self._draws[event["promotion"]], event["promotion"]
+        draw.from_play.closed_at = self.seq
         agree(f"{name} has other entries", len(draw.entries), event["entries"])
         draw.digest = _hex(draw.listed())
         agree(f"the list of {name} has another hash", draw.digest, event["digest"])

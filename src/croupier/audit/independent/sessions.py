@@ -6,8 +6,8 @@ from collections.abc import Collection
 from croupier.audit.independent.entries import Fields, Follow, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net, touched
 
-CREDIT, WAITS, OWES = "chips:", "hold:", "receivable:"
-PURSE = frozenset({"chips", "hold", "receivable"})
+CREDIT, WAITS, OWES, PRISON = "chips:", "hold:", "receivable:", "prison:"
+PURSE = frozenset({"chips", "hold", "receivable", "prison"})
 HOUSE = "house"
 # By which field each of these names whoever's money it moves, and moves no other's.
 WHOSE = {
@@ -23,7 +23,10 @@ ON_PAPER = ("ticket-issued", "ticket-voided")
 
 
 def purse(session: str) -> tuple[str, ...]:
-    return f"{CREDIT}{session}", f"{WAITS}{session}", f"{OWES}{session}"
+    return (
+        *(f"{CREDIT}{session}", f"{WAITS}{session}"),
+        *(f"{OWES}{session}", f"{PRISON}{session}"),
+    )
 
 
 def of_these_alone(event: Fields, sessions: Collection[str]) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from croupier.audit.independent import round_book
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
+from croupier.audit.independent.games.roulette import Roulette
 from croupier.audit.independent.ledger import Balances, net, nets
 from croupier.audit.independent.rules_in_force import Game, RulesInForce
 from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
@@ -21,8 +22,11 @@ SAYS_WHOSE = frozenset(
         *("wagers-changed", "wagering-closed", "wagers-voided", "wagers-replaced"),
         *("round-settled", "round-reversed", "round-resettled"),
         *("round-voided", "past-round-voided"),
+        *("prison-stakes-laid", "prison-ended"),
     }
 )
+# The number of a round that has not begun: the rules are those that are in force.
+_NOW = 10**9
 # Whatever gives a table a round of a new number has begun that round, however it is called.
 BEGINS_A_ROUND = frozenset({"table", "round", "number"})
 # So many rounds of a table are remembered whole. Any older one can still be put right: then the
@@ -35,8 +39,12 @@ class Stakes(Follower):
         self._rules = rules
         self._balances = balances
         self._tables: dict[str, round_book.Terms] = {}
+        # What was entered for a table, which a repair switches on again.
+        self._mega: dict[str, str] = {}
         self._rounds: dict[str, round_book.RoundBook] = {}
         self._forgotten = round_book.Forgotten()
+        # By table and session, what waits for the next round on each bet.
+        self._prison: dict[tuple[str, str], dict[str, int]] = {}
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
@@ -67,22 +75,24 @@ class Stakes(Follower):
         )
 
     def on_lucky_ball_stopped(self, event: Fields) -> None:
-        self._option(event["table"], "off")
+        self._lucky_ball(event["table"], "off", None)
         for name, round_ in self._rounds.items():
             if name.rpartition("/")[0] == event["table"] and not round_.over:
                 round_.terms = self._tables[event["table"]]
 
     def on_lucky_ball_restored(self, event: Fields) -> None:
-        self._option(event["table"], event["mode"])
+        table, mode = event["table"], event["mode"]
+        self._lucky_ball(table, mode, self._mega.get(table) if mode == "mega" else None)
 
     def on_mega_odds_entered(self, event: Fields) -> None:
-        self._option(event["table"], "mega")
+        self._mega[event["table"]] = event["probability"]
+        self._lucky_ball(event["table"], "mega", event["probability"])
 
-    def _option(self, table: str, mode: str) -> None:
+    def _lucky_ball(self, table: str, mode: str, mega: str | None) -> None:
         had = self._tables[table]
-        self._tables[table] = round_book.Terms(
-            had.rulebook, had.game, {**had.options, "lucky_ball": mode}
-        )
+        others = {name: value for name, value in had.options.items() if name != "mega"}
+        now = {**others, "lucky_ball": mode} | ({"mega": mega} if mega is not None else {})
+        self._tables[table] = round_book.Terms(had.rulebook, had.game, now)
 
     # Rounds
 
@@ -146,6 +156,45 @@ class Stakes(Follower):
         if moved != round_.staked - before:
             laid = round_.staked - before
             raise UnsoundError(f"{session} is not debited what it lays", laid, moved)
+
+    def on_prison_stakes_laid(self, event: Fields) -> None:
+        """All that a session had in prison at the table lies on the round, for good."""
+        round_, session = self._round(event), event["session"]
+        of_these_alone(event, {session})
+        laid = {bet: cents for bet, cents in event["stakes"]}
+        held = self._prison.pop((event["round"].rpartition("/")[0], session), {})
+        agree(f"what {session} had in prison is not what is laid", held, laid)
+        for bet, cents in laid.items():
+            round_.set(session, bet, cents)
+            round_.confirm(session, bet, cents)
+        out = -net(event["moves"], f"prison:{session}")
+        agree(f"{session} does not lay what it had in prison", sum(laid.values()), out)
+
+    def on_prison_ended(self, event: Fields) -> None:
+        session, ended = event["session"], {bet: cents for bet, cents in event["stakes"]}
+        of_these_alone(event, {session})
+        held = self._prison.get((event["table"], session), {})
+        for bet, cents in ended.items():
+            agree(f"{session} has something else in prison on {bet}", held.pop(bet, 0), cents)
+        terms = self._tables[event["table"]]
+        game = self._rules.game(f"{event['table']}/{_NOW}", terms)
+        lost = isinstance(game, Roulette) and game.lost_at_closing(list(ended))
+        back = 0 if lost else sum(ended.values())
+        agree("prison ends otherwise than its rule", back, net(event["moves"], f"chips:{session}"))
+
+    def _imprison(self, name: str, sessions: list[Any], way: int) -> None:
+        """What a settlement puts into prison, or takes out of it again where it is undone."""
+        for session, wagers in sessions:
+            for bet, stake, status, *_ in wagers:
+                if status == "prison":
+                    there = bet if bet.startswith("prison:") else f"prison:{bet}"
+                    key = (name.rpartition("/")[0], session)
+                    held = self._prison.setdefault(key, {})
+                    held[there] = max(held.get(there, 0) + way * stake, 0)
+                    if not held[there]:
+                        del held[there]
+                    if not held:
+                        del self._prison[key]
 
     def on_wagers_confirmed(self, event: Fields) -> None:
         """Each is a wager of its own, and all of a bet come to no more than lies on it."""
@@ -220,6 +269,7 @@ class Stakes(Follower):
                 listed[session] = {bet: stake for bet, stake, *_ in wagers}
         agree("the commission is not put aside", kept, came.get(COMMISSION, 0))
         agree("what is settled is not what lay on the round", round_.layout, listed)
+        self._imprison(event["round"], event["sessions"], 1)
         round_.end(event["sessions"], event["outcome"])
 
     on_round_resettled = on_round_settled
@@ -264,6 +314,9 @@ class Stakes(Follower):
             agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
             kept = rest[1] if len(rest) > 1 else 0
             agree(f"the commission of {session} on {bet} is wrong", own.commission, kept)
+            jailed = own.imprisoned and status == "prison"
+            if own.imprisoned and not jailed and status != "push":
+                raise UnsoundError(f"{bet} of {session} is called {status} and goes to prison")
             if (own.credit == 0) != (status == "lose"):
                 raise UnsoundError(f"{bet} of {session} is called {status} and gets {own.credit}")
             credit += own.credit
@@ -292,6 +345,7 @@ class Stakes(Follower):
         """Everything back as it was before the settlement: stakes in escrow, credits gone."""
         round_ = self._round(event)
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
+        self._imprison(event["round"], event["sessions"], -1)
         round_.revive()
         of_these_alone(event, {session for session, _ in event["sessions"]})
         kept = sum(

@@ -9,6 +9,7 @@ from typing import Any
 from msgspec import Struct, field
 
 from croupier.audit.chips_told import chips_told
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import BetText, ClauseId, RoundId
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
@@ -84,6 +85,7 @@ class RecalledRound(Struct):
     rulebook: str
     options: dict[str, str]
     opened: int
+    currency: Currency
     closed: int | None = None
     closed_by: str | None = None
     status: str = "open"

@@ -74,6 +74,7 @@ class _Teller:
             round_.rulebook,
             dict(round_.options),
             round_.opened,
+            floor.currency,
         )
 
     def _happened(self, told: recalled.RecalledRound, step: following.Step, event: Any) -> None:
@@ -195,7 +196,7 @@ def paid_seat(
     for w in result.wagers:
         bet, told = game.bet(w.bet), ""
         if not isinstance(outcome, Refusal) and not isinstance(bet, Refusal):
-            told = game.explain(bet, Cents(w.stake), outcome)
+            told = game.explain(bet, Cents(w.stake), outcome, floor.currency)
         wagers.append(
             inspection.PaidChips(w.bet, w.stake, w.status, w.credit, w.commission, w.clause, told)
         )

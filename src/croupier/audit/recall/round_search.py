@@ -7,9 +7,10 @@ that is over this says too, to the last cent. A round under way is recalled by r
 
 from typing import Any, NamedTuple
 
-from croupier.audit import following, machines, report_wording
+from croupier.audit import following, report_wording
 from croupier.audit.recall import chips_laid, recalled, round_replay, round_setting
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
+from croupier.audit.replaying import machines
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
@@ -136,7 +137,8 @@ class _Teller:
         if not isinstance(event, rounds_events.WageringOpened | CoupWithoutWagersBegan):
             return None
         self.first = seq
-        table = self._setting.at(seq).state.tables[table_of(self._name)]
+        floor = self._setting.at(seq)
+        table = floor.state.tables[table_of(self._name)]
         return recalled.RecalledRound(
             self._stream,
             self._name,
@@ -145,6 +147,7 @@ class _Teller:
             table.rulebook,
             dict(table.options),
             event.opened if isinstance(event, rounds_events.WageringOpened) else event.at,
+            floor.currency,
         )
 
     def _happened(self, told: recalled.RecalledRound, numbered: _Numbered, event: Any) -> None:
@@ -186,9 +189,9 @@ class _Teller:
             self._seats[session] = self._setting.seats[session].terminal
 
     def _spoken(self, seq: int) -> Names:
-        tables = self._setting.at(seq).state.tables.values()
-        games: dict[str, str] = {table.id: table.game.value for table in tables}
-        return Names(table_names(games), self._setting.terminals)
+        floor = self._setting.at(seq)
+        games = {str(table.id): table.game.value for table in floor.state.tables.values()}
+        return Names(table_names(games), self._setting.terminals, currency=floor.currency)
 
     async def pay(self, journal: ReadableJournal) -> None:
         """Adds the settlements, with what each player's account came to after each."""

@@ -9,7 +9,8 @@ from typing import NamedTuple
 
 import msgspec
 
-from croupier.audit import chips_told, machines
+from croupier.audit import chips_told
+from croupier.audit.replaying import machines
 from croupier.core.identifiers import Instant, RoundId, RulebookId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.events import SessionOpened

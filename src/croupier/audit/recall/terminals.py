@@ -8,6 +8,7 @@ from msgspec import Struct, field, structs
 
 from croupier.audit.following import Step, follow, pits
 from croupier.audit.recall import chips_laid
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, TerminalId, table_of
 from croupier.core.ledger.accounts import chips
@@ -91,6 +92,7 @@ class RecalledTerminal(Struct, frozen=True):
     tickets_in: tuple[Transaction, ...]
     tickets_out: tuple[Transaction, ...]
     transfers: tuple[Transaction, ...]
+    currency: Currency
 
 
 async def recall_terminal(
@@ -176,6 +178,7 @@ class _Teller:
             tuple(self._tickets_in),
             tuple(self._tickets_out),
             tuple(self._transfers),
+            floor.currency,
         )
 
     def _brought(self, voucher: Ticket) -> None:

@@ -1,16 +1,16 @@
 """Prints what was recalled, in lines for people. Times are in universal time."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from croupier.audit import report_wording, table_shifts
 from croupier.audit.recall import recalled, terminals
 from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import Kind
-from croupier.core.money import dollars
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import said
 from croupier.wire.http import inspection
 
+Money = Callable[[int], str]
 # Whose name says too little by itself; what a player owes is taken out of the receivable.
 _ACCOUNTS: dict[str, str] = {
     Kind.CHIPS: "credit",
@@ -21,6 +21,7 @@ _ACCOUNTS: dict[str, str] = {
 
 
 def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
+    money = told.currency.written
     chosen = ", ".join(f"{name} {value}" for name, value in told.options.items())
     under = f"{told.game} under {told.rulebook}" + (f" ({chosen})" if chosen else "")
     yield f"round {told.round} of {told.stream}: {under}"
@@ -29,11 +30,11 @@ def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
     if told.closed is not None:
         yield f"closed: {_moment(told.closed)} by {told.closed_by}"
     yield from _section("wagers at close", _laid(told))
-    yield from _section("chips", map(_chips, told.chips))
+    yield from _section("chips", (_chips(each, money) for each in told.chips))
     yield from _section(
         "returned at close",
         (
-            f"{item.terminal} {item.session}: {dollars(item.amount)} on {item.bet}: {item.reason}"
+            f"{item.terminal} {item.session}: {money(item.amount)} on {item.bet}: {item.reason}"
             f"{_by(item.clause)}"
             for item in told.returned
         ),
@@ -41,7 +42,7 @@ def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
     yield from _section(
         "warned at close",
         (
-            f"{item.terminal} {item.session}: {dollars(item.amount)} on {item.bet} is below the"
+            f"{item.terminal} {item.session}: {money(item.amount)} on {item.bet} is below the"
             f" minimum, and no other will stand{_by(item.clause)}"
             for item in told.warned
         ),
@@ -61,27 +62,28 @@ def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
 
 
 def table_lines(told: table_shifts.RecalledTable) -> Iterator[str]:
+    money = told.currency.written
     yield f"table {told.table} of {told.stream}: {told.game} under {told.rulebook}"
     if not told.shifts:
         yield "no float was ever opened here"
     for shift in told.shifts:
         yield ""
         yield f"day {shift.day}, shift {shift.shift}"
-        yield f"  opener  {dollars(shift.opener)}  {_moment(shift.opened)}"
-        yield f"  fills   {dollars(shift.fills)}"
-        yield f"  credits {dollars(shift.credits)}"
-        yield f"  drop    {dollars(shift.drop)}"
+        yield f"  opener  {money(shift.opener)}  {_moment(shift.opened)}"
+        yield f"  fills   {money(shift.fills)}"
+        yield f"  credits {money(shift.credits)}"
+        yield f"  drop    {money(shift.drop)}"
         if shift.closer is None or shift.closed is None or shift.result is None:
             yield "  not closed yet"
             continue
-        yield f"  closer  {dollars(shift.closer)}  {_moment(shift.closed)}"
-        yield f"  counts off by {dollars(shift.variance)}"
+        yield f"  closer  {money(shift.closer)}  {_moment(shift.closed)}"
+        yield f"  counts off by {money(shift.variance)}"
         if shift.colours_out or shift.tokens_out:
-            out = f"checks {dollars(shift.colours_out)}, tokens {dollars(shift.tokens_out)}"
+            out = f"checks {money(shift.colours_out)}, tokens {money(shift.tokens_out)}"
             yield f"  players still have {out}"
         until = ", provisional until the drop is counted" if shift.provisional else ""
         won = "won" if shift.result >= 0 else "lost"
-        yield f"  the table {won} {dollars(abs(shift.result))}{until}"
+        yield f"  the table {won} {money(abs(shift.result))}{until}"
 
 
 def _corrected(corrections: int) -> str:
@@ -90,14 +92,15 @@ def _corrected(corrections: int) -> str:
 
 
 def _laid(told: recalled.RecalledRound) -> Iterator[str]:
+    money = told.currency.written
     for wager in told.wagers:
-        yield f"{wager.terminal} {wager.session}: {dollars(wager.stake)} on {wager.bet}"
+        yield f"{wager.terminal} {wager.session}: {money(wager.stake)} on {wager.bet}"
 
 
-def _chips(each: recalled.RecalledChips) -> str:
+def _chips(each: recalled.RecalledChips, money: Money) -> str:
     made_of = " ".join(word for word in (each.colour, each.kind.replace("-", " ")) if word)
     on = f" on {each.bet}" if each.bet else ""
-    return f"{each.place or 'somebody'}: {dollars(each.amount)} {made_of}{on}: {each.what}"
+    return f"{each.place or 'somebody'}: {money(each.amount)} {made_of}{on}: {each.what}"
 
 
 def _settlement(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> Iterator[str]:
@@ -106,7 +109,7 @@ def _settlement(told: recalled.RecalledRound, settled: inspection.SettledOnce) -
     yield f"{title}: {report_wording.outcome(settled.outcome)}"
     yield f"  {_vouched(told, settled)}{_approved(settled.approved)}"
     for terminal in settled.terminals:
-        yield from _paid(terminal)
+        yield from _paid(terminal, told.currency.written)
 
 
 def _vouched(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> str:
@@ -119,13 +122,13 @@ def _vouched(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> s
     return f"{words} by {report_wording.person(read.by)}, which settled it"
 
 
-def _paid(paid: inspection.PaidSeat) -> Iterator[str]:
-    totals = f"staked {dollars(paid.staked)}, credited {dollars(paid.credit)}"
-    yield f"  {paid.terminal} {paid.session}: {totals}, credit then {dollars(paid.credit_after)}"
+def _paid(paid: inspection.PaidSeat, money: Money) -> Iterator[str]:
+    totals = f"staked {money(paid.staked)}, credited {money(paid.credit)}"
+    yield f"  {paid.terminal} {paid.session}: {totals}, credit then {money(paid.credit_after)}"
     for wager in paid.wagers:
         yield (
-            f"    {wager.status:<5} {wager.bet}: {dollars(wager.stake)} pays"
-            f" {dollars(wager.credit)}, by {wager.clause}"
+            f"    {wager.status:<5} {wager.bet}: {money(wager.stake)} pays"
+            f" {money(wager.credit)}, by {wager.clause}"
         )
         if wager.explanation:
             yield f"          {wager.explanation}"
@@ -151,7 +154,7 @@ def _all_put_right(told: recalled.RecalledRound) -> Iterator[str]:
         if not one.moves:
             yield "  no money of a player moved"
         for move in one.moves:
-            yield f"  {_move(move)}"
+            yield f"  {_move(move, told.currency.written)}"
 
 
 def _title(one: recalled.PutRight) -> str:
@@ -160,9 +163,9 @@ def _title(one: recalled.PutRight) -> str:
     return f"entry {one.seq}, {_moment(one.at)} {one.what}{why}{_by(one.clause)}, done by {by}"
 
 
-def _move(move: inspection.MovedOnce) -> str:
+def _move(move: inspection.MovedOnce, money: Money) -> str:
     way = f"from {_account(move.source)} to {_account(move.destination)}"
-    return f"{move.terminal} {move.session}: {dollars(move.amount)} {way}"
+    return f"{move.terminal} {move.session}: {money(move.amount)} {way}"
 
 
 def _account(account: str) -> str:
@@ -181,37 +184,38 @@ def _happening(one: recalled.Happening) -> str:
 
 
 def terminal_lines(told: terminals.RecalledTerminal) -> Iterator[str]:
+    money = told.currency.written
     yield f"terminal {told.terminal} of {told.stream}, under {told.rulebook}"
     if told.session is None:
         yield "nobody plays"
     else:
-        yield f"session {told.session}: credit {dollars(told.credit)}"
-    meters = (f"{name}: {dollars(amount)}" for name, amount in told.meters.items())
+        yield f"session {told.session}: credit {money(told.credit)}"
+    meters = (f"{name}: {money(amount)}" for name, amount in told.meters.items())
     yield from _section("meters", meters)
-    yield from _section(f"last {len(told.rounds)} rounds", _plays(told.rounds))
+    yield from _section(f"last {len(told.rounds)} rounds", _plays(told.rounds, money))
     for title, made in (
         ("notes", told.notes),
         ("tickets in", told.tickets_in),
         ("tickets and vouchers out", told.tickets_out),
         ("transfers", told.transfers),
     ):
-        yield from _section(f"last {title}", map(_transaction, made))
+        yield from _section(f"last {title}", (_transaction(each, money) for each in made))
 
 
-def _plays(plays: Sequence[terminals.Play]) -> Iterator[str]:
+def _plays(plays: Sequence[terminals.Play], money: Money) -> Iterator[str]:
     for play in reversed(plays):
         played = f"{play.game} under {play.rulebook}"
         came = play.status if play.outcome is None else report_wording.outcome(play.outcome)
         yield f"{play.round} {_moment(play.at)} {played}: {came}"
-        since = [f"{way} {dollars(amount)}" for way, amount in {**play.added, **play.paid}.items()]
+        since = [f"{way} {money(amount)}" for way, amount in {**play.added, **play.paid}.items()]
         if since:
             yield f"  since the round before: {', '.join(since)}"
         yield (
-            f"  credit {dollars(play.credit_before)}, staked {dollars(play.staked)},"
-            f" credited {dollars(play.credit)}, credit then {dollars(play.credit_after)}"
+            f"  credit {money(play.credit_before)}, staked {money(play.staked)},"
+            f" credited {money(play.credit)}, credit then {money(play.credit_after)}"
         )
         for wager in play.wagers:
-            paid = f"{dollars(wager.stake)} on {wager.bet} pays {dollars(wager.credit)}"
+            paid = f"{money(wager.stake)} on {wager.bet} pays {money(wager.credit)}"
             yield f"  {wager.status:<5} {paid}{_by(wager.clause)}"
         for corrected in play.corrected:
             came = (
@@ -219,13 +223,13 @@ def _plays(plays: Sequence[terminals.Play]) -> Iterator[str]:
             )
             yield (
                 f"  put right {_moment(corrected.at)} by entry {corrected.seq}: {came},"
-                f" credited {dollars(corrected.credit)}, credit then"
-                f" {dollars(corrected.credit_after)}"
+                f" credited {money(corrected.credit)}, credit then"
+                f" {money(corrected.credit_after)}"
             )
 
 
-def _transaction(made: terminals.Transaction) -> str:
-    told = f"{_moment(made.at)} {made.way} {dollars(made.amount)} {made.reference}".rstrip()
+def _transaction(made: terminals.Transaction, money: Money) -> str:
+    told = f"{_moment(made.at)} {made.way} {money(made.amount)} {made.reference}".rstrip()
     if made.paper is None or made.expires is None:
         return told
     return f"{told}, a {made.paper} good until {_moment(made.expires)}"

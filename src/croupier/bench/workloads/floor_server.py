@@ -16,11 +16,12 @@ import msgspec
 from aiohttp import web
 
 from croupier.bench.workloads import jackpot_pits, roulette_table
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, Origin, RoundId, TerminalId
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.stream.envelope import Answer
 from croupier.core.venue.access.state import ScreenId
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.process_tuning import prepare
 from croupier.server import house, housekeeping
 from croupier.server.hosts.pit_host import PitHost
@@ -90,9 +91,9 @@ async def _serve(
         known.write_bytes(msgspec.json.encode(ready))
     ready = msgspec.json.decode(known.read_bytes(), type=Ready)
     pits = jackpot_pits.JackpotPits(opening.house, wagers)
+    watching = asyncio.create_task(housekeeping.watch_jackpots(opening.house, opening.connect))
     if keeper is not None:
         await pits.furnish()
-    watching = asyncio.create_task(housekeeping.watch_jackpots(opening.house, opening.connect))
     runner = web.AppRunner(application(opening.house), access_log=None, auto_decompress=False)
     await runner.setup()
     await web.TCPSite(runner, "127.0.0.1", 0, backlog=8192).start()
@@ -111,7 +112,7 @@ def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None 
         venue="Bench",
         address="Bench",
         zone="UTC",
-        currency=Currency.AUD,
+        currency=AUSTRALIAN_DOLLARS,
         help_message="for measuring only",
     )
     limits = house.VisitorLimits(messages=_UNLIMITED, requests=_UNLIMITED, log_ins=_UNLIMITED)

@@ -1,8 +1,9 @@
 """Four pits beside the one that is measured, whose tables play for one jackpot.
 
-In every round chips lie on all sensors. Rounds follow one another at such a pace that so many
-jackpot wagers a second are pressed, counted by the venue, judged by a keeper in a process of its
-own, answered and taken off.
+In every round chips come to lie on all sensors, whose board says so at once; the dealer says that
+the same players play on, and the sensors are checked. Rounds follow one another at such a pace that
+so many jackpot wagers a second are pressed, counted by the venue, judged by a keeper in a process
+of its own, answered and taken off.
 """
 
 import asyncio
@@ -29,7 +30,12 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips.commands import SetLayoutKnowledge
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.jackpots import commands as at_table
-from croupier.core.pit.jackpots.state import JackpotProgress, SensorReading
+from croupier.core.pit.jackpots.state import (
+    JackpotProgress,
+    JackpotTable,
+    SensorReading,
+    SensorSeen,
+)
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetUpTable
@@ -50,9 +56,10 @@ PITS = tuple(PitId(f"jackpot-{number}") for number in range(1, 5))
 SENSORS = 100
 _NOVA, _RULEBOOK = JackpotId("supernova"), RulebookId("rapid-fusion-2015")
 # Several in each pit: while one waits for its answer, others play.
-_TABLES = tuple(TableId(f"J{number}") for number in range(1, 4))
+_TABLES = tuple(TableId(f"J{number}") for number in range(1, 5))
 _ORIGIN = Origin("jackpots of the bench")
 _MANAGER = crew(roles.Role.MANAGEMENT_REPRESENTATIVE)
+_AGENT = Actor(PersonId("sensors"))
 _OPERATOR = Actor(PersonId("operator"), roles.Role.CASINO_OPERATOR)
 _WAGER = 500
 # So far from its ceiling that nothing is won: a win is paid by people, who take their time.
@@ -123,10 +130,10 @@ class JackpotPits:
         for table in _TABLES:
             told = at_table.SetUpTableJackpot(table=table, jackpot=_NOVA, pit=host.pit)
             await _ask(host, crew(roles.Role.CASINO_OPERATOR), told)
-            for name in _sensors(table):
-                lit = at_table.ReportJackpotSensor(table, DeviceId(name), SensorReading.CHIP)
-                await _ask(host, Actor(PersonId(name)), lit)
+            await _ask(host, _AGENT, _all_say(table, SensorReading.EMPTY))
             await _ask(host, _MANAGER, at_table.OpenJackpotTerminal(table))
+            # Players sit down: the dealer names each of them.
+            await self._round(host, table)
 
     # Rounds, one after another
 
@@ -155,12 +162,13 @@ class JackpotPits:
         table = floor.state.tables[at]
         opened = table.round is not None and table.round.status is RoundStatus.OPEN
         name = round_id(at, table.rounds if opened else table.rounds + 1)
-        laid = (at_table.PlaceJackpotWager(name, SensorId(each), each) for each in _sensors(at))
-        await _ask_all(host, dealer, [*laid, at_table.CheckJackpotSensors(name)])
+        here = floor.state.jackpots[at]
+        await _ask(host, _AGENT, _all_say(at, SensorReading.CHIP))
+        await _ask_all(host, dealer, [*_whose(here, at, name), at_table.CheckJackpotSensors(name)])
         await _ask(host, dealer, rounds.CallNoMoreBets(name))
         await _ask(host, dealer, _console(at_table.PressJackpotNoMoreBets, host, at, name))
         await _ask(host, dealer, at_table.RemoveJackpotWagers(name))
-        here = floor.state.jackpots[at]
+        await _ask(host, _AGENT, _all_say(at, SensorReading.EMPTY))
         while here.of(name).progress is not JackpotProgress.ANSWERED:
             await asyncio.sleep(0.05)
         await _ask(host, dealer, rounds.EnterOutcome(name, _OUTCOME))
@@ -170,6 +178,19 @@ class JackpotPits:
 
 def _sensors(table: TableId) -> list[str]:
     return [f"{table}-{number}" for number in range(1, SENSORS + 1)]
+
+
+def _all_say(table: TableId, reading: SensorReading) -> object:
+    """All sensors of a table stand on one board: what changes at once it says at once."""
+    said = (SensorSeen(DeviceId(each), reading) for each in _sensors(table))
+    return at_table.ReportJackpotSensors(table, tuple(said))
+
+
+def _whose(here: JackpotTable, table: TableId, name: RoundId) -> list[object]:
+    """The dealer names every player in the first round, and then that they play on."""
+    if here.past:
+        return [at_table.RepeatJackpotWagers(name)]
+    return [at_table.PlaceJackpotWager(name, SensorId(each), each) for each in _sensors(table)]
 
 
 def _dealer(table: TableId) -> Actor:

@@ -1,5 +1,6 @@
 """What several commands share: a configuration, a journal, secrets, a progress bar, JSON."""
 
+import argparse
 import sys
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
@@ -40,6 +41,17 @@ async def reading(where: str) -> "AsyncGenerator[ProvableJournal, None]":
             await journal.close()
     except port.StoreFailedError as error:
         raise CommandFailed(str(error)) from error
+
+
+def add_offer_options(parser: argparse.ArgumentParser) -> None:
+    """What a game is offered with, for `chosen_options`."""
+    parser.add_argument(
+        "--option",
+        metavar="K=V",
+        action="append",
+        default=[],
+        help="wheel, lucky_ball, layout, settlement, form or mega; may be repeated",
+    )
 
 
 def chosen_options(words: list[str]) -> dict[str, str]:

@@ -4,7 +4,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
-from croupier.lab.odds_plot import Canvas, PngCanvas, SvgCanvas
+from croupier.papers.drawing import Sketch
+from croupier.papers.png import png
+from croupier.papers.svg import svg
 
 
 def must_be_picture(path: Path) -> None:
@@ -12,11 +14,12 @@ def must_be_picture(path: Path) -> None:
         raise CommandFailed(f"--plot {path}: the name must end in .svg or .png")
 
 
-def save_picture(path: Path, width: int, height: int, draw: Callable[[Canvas], None]) -> None:
+def save_picture(path: Path, width: int, height: int, draw: Callable[[Sketch], None]) -> None:
     must_be_picture(path)
-    drawn = SvgCanvas(width, height) if path.suffix.lower() == ".svg" else PngCanvas(width, height)
-    draw(drawn)
+    sketch = Sketch(width, height)
+    draw(sketch)
+    drawing = sketch.drawing()
     try:
-        drawn.save(path)
+        path.write_bytes(svg(drawing).encode() if path.suffix.lower() == ".svg" else png(drawing))
     except OSError as fault:
         raise CommandFailed(f"--plot {path}: {fault.strerror}") from fault

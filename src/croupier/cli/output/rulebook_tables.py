@@ -11,6 +11,7 @@ from rich.table import Table
 
 from croupier.core.rulebook.document.listing import Difference, Setting
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.rulebooks.trusted_keys import standing_of
 
 # Where nobody's window sets the width, lines are long enough to hold most clauses.
 WIDTH_WHEN_PIPED = 150
@@ -31,7 +32,7 @@ def print_list(books: list[Rulebook]) -> None:
             document.jurisdiction.value,
             _day_first(book),
             ", ".join(book.settings.games()),
-            _standing(book),
+            str(standing_of(book)),
             book.digest[:DIGITS_OF_DIGEST],
         )
     _print(table)
@@ -102,17 +103,8 @@ def _with_note(setting: Setting) -> str:
 
 def _print_heading(book: Rulebook) -> None:
     document = book.settings.document
-    standing = _standing(book)
-    if not book.approved:
-        standing += f", a house variant of {book.settings.derived_from}"
-    print(f"{book.id}: {document.title}, {document.jurisdiction.value}, {standing}")
+    print(f"{book.id}: {document.title}, {document.jurisdiction.value}, {standing_of(book)}")
     print(f"in force from {_day_first(book)}, digest {book.digest}\n")
-
-
-def _standing(book: Rulebook) -> str:
-    if book.draft:
-        return "DRAFT"
-    return "approved" if book.approved else "NOT APPROVED"
 
 
 def _day_first(book: Rulebook) -> str:

@@ -7,6 +7,7 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal
@@ -18,6 +19,8 @@ class Status(StrEnum):
     # A part of the stake comes back, and nothing is won.
     PART = "part"
     PUSH = "push"
+    # The stake is staked once more, on the next round.
+    PRISON = "prison"
     VOID = "void"
 
 
@@ -60,6 +63,33 @@ class OutcomeData(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults
     void: str | None = None
 
 
+# Imprisoned stakes lie on bets of this kind, which nobody lays.
+PRISON = "prison"
+
+
+def imprisoned(text: BetText) -> BetText:
+    """What a stake of that bet lies on in prison."""
+    return text if text.startswith(_PRISON) else BetText(f"{_PRISON}{text}")
+
+
+def in_prison(text: str) -> bool:
+    return text.startswith(_PRISON)
+
+
+def free_bet(text: BetText) -> BetText:
+    """The bet that an imprisoned stake was laid on."""
+    return BetText(text.removeprefix(_PRISON))
+
+
+def without_prison(bets: dict[BetText, int]) -> dict[BetText, int]:
+    """What a player laid, for whatever is judged or repeated."""
+    if not any(map(in_prison, bets)):
+        return bets
+    return {bet: amount for bet, amount in bets.items() if not in_prison(bet)}
+
+
+_PRISON = f"{PRISON}:"
+
 Outcome = TypeVar("Outcome")
 
 
@@ -80,7 +110,7 @@ class Game(Protocol[Outcome]):
 
     def settle(self, bet: Bet, stake: Cents, outcome: Outcome, /) -> Settlement: ...
 
-    def explain(self, bet: Bet, stake: Cents, outcome: Outcome, /) -> str:
+    def explain(self, bet: Bet, stake: Cents, outcome: Outcome, currency: Currency, /) -> str:
         """One sentence for a dispute: what was covered, what came, what it pays and why."""
         ...
 

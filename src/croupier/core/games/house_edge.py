@@ -10,7 +10,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from croupier.core.games.contract import Bet, Game, Status
+from croupier.core.games.contract import Bet, Game, Status, imprisoned
 from croupier.core.identifiers import ClauseId
 from croupier.core.money import Cents
 
@@ -57,7 +57,35 @@ def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]
         part = weight.numerator * (whole // weight.denominator)
         parts[settlement.status, settlement.credit] += part
     credits = {came: Fraction(part, whole) for came, part in parts.items()}
+    if Status.PRISON in {status for status, _ in credits}:
+        credits = _decided(credits, stake, freed_in_the_end(game, bet, weighted))
     return _price(stake, credits, tuple(paying))
+
+
+def freed_in_the_end(
+    game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]
+) -> Fraction:
+    """How likely an imprisoned stake comes back in the end, however long it stays."""
+    there = game.bet(imprisoned(bet.text))
+    assert isinstance(there, Bet), f"{bet.text} is imprisoned, and there is no prison for it"
+    came: dict[Status, Fraction] = defaultdict(Fraction)
+    for outcome, weight in weighted:
+        came[game.settle(there, Cents(bet.unit), outcome).status] += weight
+    return came[Status.PUSH] / (1 - came[Status.PRISON])
+
+
+def _decided(
+    credits: dict[tuple[Status, Cents], Fraction], stake: Cents, freed: Fraction
+) -> dict[tuple[Status, Cents], Fraction]:
+    """With what is imprisoned as it comes back or is lost in the end."""
+    decided: dict[tuple[Status, Cents], Fraction] = defaultdict(Fraction)
+    for (status, credit), p in credits.items():
+        if status is not Status.PRISON:
+            decided[status, credit] += p
+            continue
+        decided[Status.PUSH, stake] += p * freed
+        decided[Status.LOSE, Cents(0)] += p * (1 - freed)
+    return dict(decided)
 
 
 def _price(

@@ -15,6 +15,8 @@ class Kind(StrEnum):
     CHIPS = "chips"
     ESCROW = "escrow"
     HOLD = "hold"
+    # Stakes of a player that are in prison until the next round of their table opens.
+    PRISON = "prison"
     TICKETS = "tickets"
     VOUCHERS = "vouchers"
     PROMO = "promo"
@@ -70,6 +72,7 @@ NEVER_NEGATIVE = frozenset(
     {
         *(Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS),
         *(Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL),
+        Kind.PRISON,
         *(Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES, Kind.TOURNAMENT_REFUNDS),
     }
 )
@@ -102,6 +105,10 @@ def escrow(round_: str) -> AccountId:
 
 def hold(session: str) -> AccountId:
     return AccountId("hold:" + session)
+
+
+def prison(session: str) -> AccountId:
+    return AccountId("prison:" + session)
 
 
 def receivable(session: str) -> AccountId:

@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.offer.limits import Cut, Limits, Sign, Why, cut
 from croupier.core.offer.offer import MAIN_BETS, Offer
 from croupier.core.offer.settling import Wager, bet_of
@@ -193,7 +193,8 @@ def must_leave_permitted_stake(
             amount -= confirmed.get(position, 0)
         broken = _broken(offer.limits, sign.at(position), bet.unit, amount) if amount else None
         if broken is not None:
-            sentence = f"{dollars(amount)} would be left on {position}, off its limits"
+            left = offer.currency.written(amount)
+            sentence = f"{left} would be left on {position}, off its limits"
             return Refusal(RefusalCode.BAD_REMAINDER, sentence, broken.last)
     return None
 

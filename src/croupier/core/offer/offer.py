@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.contract import Bet, Game
@@ -24,6 +25,7 @@ from croupier.core.rulebook.games.baccarat import BankerMode
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.games.roulette import LuckyBallMode, WheelRules
 from croupier.core.rulebook.limits import Form, FormLimits
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.wagering import FormWagering
 
@@ -193,8 +195,16 @@ MAIN_BETS = frozenset({"player", "banker", "tie"})
 
 
 class Offer:
-    def __init__(self, book: Rulebook, name: GameName, options: Options, game: AnyGame) -> None:
+    def __init__(
+        self,
+        book: Rulebook,
+        name: GameName,
+        options: Options,
+        game: AnyGame,
+        currency: Currency,
+    ) -> None:
         self.book = book
+        self.currency = currency
         self.name = name
         self.options = options
         self.game = game
@@ -231,7 +241,10 @@ class Offer:
         return bet.kind not in self.needs_main
 
 
-def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusal:
+def build(
+    book: Rulebook, game: str, given: Mapping[str, str], currency: Currency | None = None
+) -> Offer | Refusal:
+    """`currency` is the house's, where a house is there to have one."""
     settings = book.settings
     names = settings.games()
     if game not in tuple(GameName):
@@ -243,7 +256,8 @@ def build(book: Rulebook, game: str, given: Mapping[str, str]) -> Offer | Refusa
         return Refusal(RefusalCode.UNKNOWN_GAME, sentence)
     if isinstance(options := choose(settings, name, given), Refusal):
         return options
-    return Offer(book, name, options, _game(_Same(settings), name, options))
+    money = currency or currency_of((settings,), AUSTRALIAN_DOLLARS.code)
+    return Offer(book, name, options, _game(_Same(settings), name, options), money)
 
 
 class _Same:

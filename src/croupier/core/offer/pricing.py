@@ -96,7 +96,7 @@ def _whole(offer: Offer) -> Offer:
         "form": options.form.value,
         "mega": "1/1000",
     }
-    built = build(offer.book, offer.name.value, given)
+    built = build(offer.book, offer.name.value, given, offer.currency)
     require(isinstance(built, Offer), f"the same offer with a chance of Mega is none: {built}")
     assert isinstance(built, Offer)
     return built

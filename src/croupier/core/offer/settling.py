@@ -5,8 +5,8 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import fields
 
-from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
-from croupier.core.money import Cents, dollars
+from croupier.core.games.contract import PRISON, Bet, OutcomeData, Settlement, Status
+from croupier.core.money import Cents
 from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer
 from croupier.core.refusals import Refusal, RefusalCode
 
@@ -75,10 +75,14 @@ def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
 def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
     """The bet of that name, where the stake can be laid in equal pieces."""
     bet = offer.game.bet(text)
+    if isinstance(bet, Bet) and bet.kind == PRISON:
+        sentence = f"nobody lays {bet.text}: a stake goes to prison by what comes"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence, bet.clauses[0] if bet.clauses else None)
     if isinstance(bet, Bet) and stake % len(bet.positions):
+        money = offer.currency.written(stake)
         return Refusal(
             RefusalCode.UNEVEN_PIECES,
-            f"{dollars(stake)} does not split into {len(bet.positions)} equal pieces of {bet.text}",
+            f"{money} does not split into {len(bet.positions)} equal pieces of {bet.text}",
             # A bet of the house's own rests on no clause.
             bet.clauses[0] if bet.clauses else None,
         )
@@ -116,8 +120,8 @@ def _refused(refusal: Refusal) -> str:
 
 def _counted(offer: Offer, bet: Bet, wager: Wager, outcome: AnyOutcome | Void) -> str:
     if not isinstance(outcome, Void):
-        return offer.game.explain(bet, wager.stake, outcome)
-    stake = dollars(wager.stake)
+        return offer.game.explain(bet, wager.stake, outcome, offer.currency)
+    stake = offer.currency.written(wager.stake)
     why = f" ({outcome.reason})" if outcome.reason else ""
     return (
         f"{stake} on {bet.label} ({bet.text}); the round is void{why}; the stake of {stake} is"

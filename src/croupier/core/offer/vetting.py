@@ -13,13 +13,13 @@ from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer import conditions
-from croupier.core.offer.offer import build, offered
+from croupier.core.offer.offer import bears_on, build, offered
 from croupier.core.offer.pricing import favouring, odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
-from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.document.schema import Problem, meant
 from croupier.core.rulebook.games.paytable import GameName, Terms
-from croupier.core.rulebook.games.roulette import LuckyBallRules, NeighboursBet, RouletteRules
+from croupier.core.rulebook.games.roulette import LuckyBallRules, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
 _DRAGON = ("natural", *(f"margin-{margin}" for margin in range(1, 10)))
@@ -38,8 +38,6 @@ _DESCRIBED = {"baccarat": 'winner = ["banker"], points = [6]', "sic-bo": "totals
 _OTHER_KINDS = frozenset(kind.value for kind in roulette.Kind) - roulette.CALLS
 _LUCKY = frozenset(bets.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
 _MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
-# As many as the notation has room for; more would meet on the far side of the wheel.
-_REACHES = range(1, 10)
 
 
 def structure(book: Settings) -> Iterator[Problem]:
@@ -50,7 +48,7 @@ def structure(book: Settings) -> Iterator[Problem]:
             if kind in known:
                 yield from _terms(name, kind, terms)
             else:
-                yield from _house_bet(name, kind, terms)
+                yield from _house_bet(name, kind, terms, known)
             yield from _conditions(name, kind, terms)
     if book.roulette is not None:
         yield from _wheels(book.roulette)
@@ -100,7 +98,8 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
         if event not in known and prize.when is None:
             yield Problem(
                 f"{table}.{kind}.prizes.{event}",
-                f"nothing called {event!r} can happen to {base}: there is {', '.join(known)}",
+                f"nothing called {event!r} can happen to {base}{meant(event, known)}:"
+                f" there is {', '.join(known)}",
             )
     missing = [event for event in known if event not in terms.prizes]
     for event in missing:
@@ -108,18 +107,19 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
             yield Problem(f"{table}.{kind}.prizes", f"no prize for {event}")
 
 
-def _house_bet(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
+def _house_bet(table: str, kind: str, terms: Terms, known: Iterable[str]) -> Iterator[Problem]:
     """A bet that the rulebook names itself must say when each of its prizes is due."""
     key, game = f"{table}.{kind}", table.partition(".")[0]
     if game not in _DESCRIBED or not NAME.fullmatch(kind):
-        yield Problem(key, f"{game} has no bet {quoted(kind)} here")
+        called = "; numbers of your own are pieces of a call" if game == GameName.ROULETTE else ""
+        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}{called}")
         return
     for event, prize in terms.prizes.items():
         if prize.when is None:
             yield Problem(
                 f"{key}.prizes.{event}",
-                f"{game} has no bet {quoted(kind)}: if it is a bet of your own, say when it wins,"
-                f" such as when = {{ {_DESCRIBED[game]} }}",
+                f"{game} has no bet {quoted(kind)}{meant(kind, known)}: if it is a bet of your own,"
+                f" say when it wins, such as when = {{ {_DESCRIBED[game]} }}",
             )
 
 
@@ -127,6 +127,7 @@ def _conditions(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     asked = {f"prizes.{event}": prize.when for event, prize in terms.prizes.items()}
     asked |= {f"returns.{event}": back.when for event, back in terms.returns.items()}
+    asked |= {} if terms.prison is None else {"prison": terms.prison.when}
     for part, when in asked.items():
         if when is not None:
             yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)
@@ -137,14 +138,12 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
         if wheel in WHEELS:
             yield from _calls(rules, wheel)
         else:
-            reason = f"there is no such wheel: {', '.join(WHEELS)}"
+            reason = f"there is no such wheel{meant(wheel, WHEELS)}: {', '.join(WHEELS)}"
             yield Problem(f"roulette.wheels.{wheel}", reason)
     if rules.outside_zero is not None:
         for wheel in rules.outside_zero.wheels:
             if wheel not in rules.wheels:
                 yield Problem("roulette.outside_zero.wheels", f"{quoted(wheel)} is not offered")
-    if rules.neighbours is not None:
-        yield from _neighbours(rules.neighbours)
     if rules.lucky_ball is not None:
         yield from _lucky(rules.lucky_ball)
 
@@ -159,11 +158,9 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
                 f"{quoted(name)} cannot name a call: write small letters, digits and hyphens,"
                 " and no other bet's name",
             )
-        if not call.pieces:
-            yield Problem(f"roulette.calls.{name}.pieces", "a call has at least one piece")
         for piece in call.pieces:
             if piece not in legal:
-                reason = f"{quoted(piece)} is not on the {wheel} layout"
+                reason = f"{quoted(piece)} is not on the {wheel} layout{meant(piece, legal)}"
                 yield Problem(f"roulette.calls.{name}.pieces", reason)
             elif piece not in table and piece.partition(":")[0] not in table:
                 yield Problem(f"roulette.calls.{name}.pieces", f"{piece!r} has no odds")
@@ -171,21 +168,12 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
         yield Problem("roulette.neighbours", "straight, which its pieces are, has no odds")
 
 
-def _neighbours(neighbours: NeighboursBet) -> Iterator[Problem]:
-    reaches = neighbours.reaches
-    wrong = [reach for reach in reaches if reach not in _REACHES]
-    if wrong:
-        reason = f"{wrong[0]} each side: from {_REACHES[0]} to {_REACHES[-1]} can be written"
-        yield Problem("roulette.neighbours.reaches", reason)
-    if not reaches or len(set(reaches)) < len(reaches):
-        yield Problem("roulette.neighbours.reaches", "name each reach once, and at least one")
-
-
 def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
     for name, mode in lucky.modes.items():
         key = f"roulette.lucky_ball.modes.{name}"
         if name not in _MODES:
-            yield Problem(key, f"there is no such mode: {', '.join(_MODES)}")
+            reason = f"there is no such mode{meant(name, _MODES)}: {', '.join(_MODES)}"
+            yield Problem(key, reason)
         for text in sorted(_LUCKY - mode.bets.keys()):
             yield Problem(f"{key}.bets", f"no odds for {text}: all four colours are drawn")
         if name == LuckyBall.MEGA:
@@ -203,7 +191,9 @@ def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterato
         return  # Mega without a disclosed probability has no price yet; a table must give one.
     best = favouring(lines)
     if best is not None:
-        chosen = ", ".join(f"{name}={value}" for name, value in options.items())
+        chosen = ", ".join(
+            f"{name}={value}" for name, value in options.items() if bears_on(name, game)
+        )
         yield Problem(
             f"{game}.{best.bet}",
             f"returns {best.price.returned} of the stake with {chosen}: no edge for the house",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import PersonId, RoundId, RulebookId, SessionId, TableId, number_of
 from croupier.core.invariants import require
 from croupier.core.ledger.ledger import Ledger
@@ -12,6 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import FormLimits
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.rulebook.wagering import FormWagering
 from croupier.core.stream.declaring import Deadline
@@ -25,6 +27,7 @@ class Floor:
         self._offers: dict[TableId, Offer] = {}
         self._past_offers: dict[tuple[object, ...], Offer] = {}
         self._former: dict[tuple[RulebookId, int], Rulebook] = {}
+        self._currency: Currency | None = None
         # The earliest deadline, once looked for; whatever may move it makes it unknown again.
         self.due: Deadline | None = None
         self.due_known = False
@@ -89,6 +92,38 @@ class Floor:
             self._books[name] = book
         return self._books[name]
 
+    @property
+    def currency(self) -> Currency:
+        """A rulebook's, or where those of the pit leave it open the house's."""
+        if self._currency is None:
+            books = (self.book(name).settings for name in self.state.rulebooks)
+            taken = next(iter(self._taken()), self.state.money.currency)
+            self._currency = currency_of(books, taken)
+        return self._currency
+
+    def currencies_taken(self) -> set[str]:
+        """What terminals must take: a rulebook's, or what those that are set up take already."""
+        return self.currencies_named() or set(self._taken())
+
+    def currencies_named(self) -> set[str]:
+        """By the rulebooks of the pit: one at most."""
+        named = (self.book(name).settings.money for name in self.state.rulebooks)
+        return {rules.currency.value for rules in named if rules is not None}
+
+    def _taken(self) -> list[str]:
+        known = self.state.money.terminals
+        return [known[name].currency for name in self.state.terminals if name in known]
+
+    def money(self, amount: int) -> str:
+        """An amount as every sentence of the pit has it."""
+        return self.currency.written(amount)
+
+    def forget_currency(self) -> None:
+        """After the house has said which one it has."""
+        self._currency = None
+        self._offers.clear()
+        self._past_offers.clear()
+
     def offer(self, table: Table) -> Offer:
         """What is on offer now: in a round that has begun, by the text it began under."""
         if self.state.replaced and self._begun_earlier(table):
@@ -96,7 +131,7 @@ class Floor:
         known = self._offers.get(table.id)
         if known is not None:
             return known
-        offer = build(self.book(table.rulebook), table.game, table.options)
+        offer = build(self.book(table.rulebook), table.game, table.options, self.currency)
         require(not isinstance(offer, Refusal), f"{table.id} has an impossible offer: {offer}")
         assert isinstance(offer, Offer)
         self._offers[table.id] = offer
@@ -125,7 +160,7 @@ class Floor:
         edition = self._edition(table, number)
         key = (rulebook, edition, game, *sorted(options.items()))
         if key not in self._past_offers:
-            offer = build(self._book_at(rulebook, edition), game, options)
+            offer = build(self._book_at(rulebook, edition), game, options, self.currency)
             assert isinstance(offer, Offer)
             self._past_offers[key] = offer
         return self._past_offers[key]
@@ -162,6 +197,7 @@ class Floor:
     def forget_books(self) -> None:
         """After another text was adopted, on which others may rest: as a restart would read it."""
         self._books.clear()
+        self._currency = None
         self._offers.clear()
         self._past_offers.clear()
         self._former.clear()

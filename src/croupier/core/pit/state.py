@@ -36,6 +36,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.stream.idempotency import RecentAnswers
 from croupier.core.stream.intents import Intents
 from croupier.core.stream.starting import Run
+from croupier.core.tournaments.score_sheet import SheetId
 
 UNDO_KEPT = 20
 ROUNDS_KEPT = 50
@@ -222,6 +223,8 @@ class Table(Struct):
     stops: dict[str, str] = field(default_factory=dict)
     # Whether rounds run although nobody wagered, by whose direction and for how long.
     empty: EmptyRounds | None = None
+    # Stakes in prison, by the bet that each lies on when the next round opens.
+    prison: dict[identifiers.SessionId, Bets] = field(default_factory=dict)
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
 
@@ -274,6 +277,9 @@ class Case(Struct):
     fault: FaultReason | None = None
     # The round that a dispute is about.
     disputed_round: identifiers.RoundId | None = None
+    # Who has approved it while others must as well, and the shoe at its table when it was asked.
+    endorsed: tuple[Actor, ...] = ()
+    shoe: int | None = None
     # What the entry that decided it did to the accounts.
     changes: ledger.AccountChanges = ledger.AccountChanges()
 
@@ -323,6 +329,8 @@ class PitState(Struct):
     demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)
     # Tables that are a tournament's alone, until its session there is over.
     tournaments: dict[identifiers.TableId, Play] = field(default_factory=dict)
+    # Sessions whose score was returned, for a result that is put right later.
+    returned: dict[SheetId, Play] = field(default_factory=dict)
 
     def terminal_of(self, session: identifiers.SessionId) -> identifiers.TerminalId | None:
         """Where somebody sits, or sat last; of those who left long ago nobody knows."""

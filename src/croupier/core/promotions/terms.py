@@ -7,8 +7,6 @@ from typing import NewType
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant
-from croupier.core.money import STAKE_MAX, dollars
-from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import promotions
 from croupier.core.stream.messages import Count, Counted
 
@@ -200,87 +198,3 @@ def particulars_of(rules: promotions.PromotionRules, prize: Prize) -> tuple[Part
     """What else the document wants said of a prize of its kind."""
     kind = next((one for one in rules.particulars_for.value if one.value == prize.category), None)
     return PARTICULARS[kind] if kind is not None else ()
-
-
-def must_be_complete(rules: promotions.PromotionRules, terms: Terms) -> Refusal | None:
-    """Everything that the document wants stated, and nothing that contradicts itself."""
-    missing = unstated(rules, terms)
-    if missing:
-        sentence = f"the terms do not state the {missing[0].value.replace('-', ' ')}"
-        return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, rules.terms_state.first)
-    for what, text in (
-        ("a title", terms.title),
-        ("what becomes of an unclaimed prize", terms.unclaimed),
-        ("where they can be read", terms.where_to_read),
-    ):
-        if not text.strip():
-            return Refusal(RefusalCode.TERMS_INCOMPLETE, f"the terms do not state {what}")
-    return must_be_in_order(terms) or _must_have_good_prizes(rules, terms)
-
-
-def must_be_in_order(terms: Terms) -> Refusal | None:
-    """Entries come in before they close, and are drawn afterwards."""
-    if not terms.starts < terms.entries_close <= terms.draw_at:
-        sentence = "entries must begin before they close, and close before the draw"
-        return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence)
-    if terms.reserves < 0 or terms.reserves > 1000:
-        return Refusal(RefusalCode.BAD_AMOUNT, "enter from 0 to 1000 reserves")
-    return _must_be_earnable(terms.earning) if terms.earning is not None else None
-
-
-def _must_be_earnable(earning: Earning) -> Refusal | None:
-    if earning.amount < 1:
-        return Refusal(RefusalCode.BAD_AMOUNT, "state how much must be played for an entry")
-    if earning.rounds < 1:
-        return Refusal(RefusalCode.BAD_AMOUNT, "state how many rounds earn an entry")
-    return None
-
-
-def _must_have_good_prizes(rules: promotions.PromotionRules, terms: Terms) -> Refusal | None:
-    refusals = (must_be_allowed(rules, prize) for prize in terms.prizes)
-    return next((refusal for refusal in refusals if refusal is not None), None)
-
-
-def must_be_allowed(rules: promotions.PromotionRules, prize: Prize) -> Refusal | None:
-    """No prize that the document forbids, and of every other what it wants said."""
-    if prize.category in {kind.value for kind in rules.prohibited_prizes.value}:
-        sentence = f"{prize.name}: {prize.category.replace('-', ' ')} may not be a prize"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.prohibited_prizes.first)
-    most = rules.liquor_max_litres
-    if prize.millilitres > most.value * 1000:
-        sentence = f"{prize.name}: no more than {most.value} litres of liquor may be a prize"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, most.first)
-    if not prize.name.strip():
-        return Refusal(RefusalCode.TERMS_INCOMPLETE, "a prize has no name")
-    if not 0 < prize.value <= STAKE_MAX or prize.millilitres < 0:
-        return Refusal(RefusalCode.BAD_AMOUNT, f"{prize.name}: state what it is worth")
-    if prize.category is PrizeCategory.LIQUOR and not prize.millilitres:
-        sentence = f"{prize.name}: state how much liquor it is"
-        return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, most.first)
-    return _must_have_particulars(rules, prize) or _must_have_good_alternative(rules, prize)
-
-
-def _must_have_particulars(rules: promotions.PromotionRules, prize: Prize) -> Refusal | None:
-    said = {stated.what for stated in prize.particulars if stated.text.strip()}
-    for one in particulars_of(rules, prize):
-        if one not in said:
-            sentence = f"{prize.name}: the terms do not state the {one.value.replace('-', ' ')}"
-            return Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, rules.particulars_for.first)
-    return None
-
-
-def _must_have_good_alternative(rules: promotions.PromotionRules, prize: Prize) -> Refusal | None:
-    if prize.cash_alternative is None:
-        return None
-    rule = rules.cash_alternative_if_stated
-    if not rule.value or prize.category in PLAY_DOLLARS or prize.category is PrizeCategory.CASH:
-        sentence = f"{prize.name}: no cash may be given instead of {_plain(prize.category)}"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
-    if not 0 < prize.cash_alternative <= STAKE_MAX:
-        sentence = f"{prize.name}: {dollars(prize.cash_alternative)} is no cash alternative"
-        return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
-    return None
-
-
-def _plain(category: PrizeCategory) -> str:
-    return category.value.replace("-", " ")

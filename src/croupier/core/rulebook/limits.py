@@ -1,9 +1,11 @@
 """What a rulebook says of table limits, closing a table, and the notice owed before either."""
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.document.citation import Cited
 
 
@@ -12,9 +14,6 @@ class Notice(Struct, frozen=True, forbid_unknown_fields=True):
 
     minutes: int = 0
     rounds: int = 0
-
-    def possible(self) -> bool:
-        return self.minutes >= 0 and self.rounds >= 0 and not (self.minutes and self.rounds)
 
     def __str__(self) -> str:
         if self.minutes:
@@ -76,6 +75,17 @@ class Differential(StrEnum):
     PLAYER_AGAINST_BANKER_ALL_TERMINALS = "player-against-banker-all-terminals"
 
 
+class BetGroup(Struct, frozen=True, forbid_unknown_fields=True):
+    """Kinds of bets whose limits on any sign stay within these, in minor units of the currency."""
+
+    label: str
+    bets: tuple[str, ...]
+    clauses: tuple[ClauseId, ...]
+    least: int | None = None
+    most: int | None = None
+    house: str | None = None
+
+
 class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
     below_minimum: Cited[BelowMinimum]
     above_maximum: Cited[AboveMaximum]
@@ -89,6 +99,7 @@ class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
     differential: Cited[Differential]
     # Agreed limits may demand the inspection level of the premium area.
     personal_limits_need_premium_inspection: Cited[bool] | None = None
+    groups: Mapping[str, BetGroup] = {}
 
 
 class ClosureRules(Struct, frozen=True, forbid_unknown_fields=True):

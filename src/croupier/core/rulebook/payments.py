@@ -98,8 +98,10 @@ class Place(StrEnum):
 class TicketRules(Struct, frozen=True, forbid_unknown_fields=True):
     ticket_places: Cited[tuple[Place, ...]]
     voucher_places: Cited[tuple[Place, ...]]
-    expires_after_months: Cited[int]
     lost_at_players_risk: Cited[bool]
+    # One of these two: how long a ticket is good for.
+    expires_after_months: Cited[int] | None = None
+    expires_after_days: Cited[int] | None = None
 
 
 class ChipKind(StrEnum):

@@ -57,6 +57,13 @@ SUPERVISING = (
 )
 
 
+# Who signs on at a dealer's screen or at the pit console, and so asks and approves there.
+AT_THE_PIT = frozenset({*SUPERVISING, Role.DEALER, Role.TECHNICIAN})
+# And at the cage, a kiosk, the office and the inspector's screen, for what is done there.
+BESIDE_THE_PIT = frozenset({Role.CASHIER, Role.SCRUTINEER})
+REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
+
+
 class RoleRules(Struct, frozen=True, forbid_unknown_fields=True):
     """`counts_as` names the roles whose powers this one has by definition."""
 
@@ -179,13 +186,34 @@ class Action(StrEnum):
     SUSPEND_DRAW = "suspend-draw"
 
 
+class Approval(StrEnum):
+    """Whether one of those who approve is enough, or each of their roles must."""
+
+    ONE_OF = "one-of"
+    ALL_OF = "all-of"
+
+
+class ApprovedUntil(StrEnum):
+    """By when a request is approved: afterwards it has lapsed, and is asked for again."""
+
+    LATER = "later"
+    WITHIN_THE_ROUND = "within-the-round"
+    BEFORE_THE_NEXT_SHOE = "before-the-next-shoe"
+
+
 class Powers(Struct, frozen=True, forbid_unknown_fields=True):
-    """Those who may act alone; those who may ask and those who approve; those who are told."""
+    """Those who may act alone; those who may ask and those who approve; those who are told.
+
+    Whoever asks never approves. `approval` says whether one of those roles is enough, and `until`
+    how long a request may wait for it.
+    """
 
     alone: tuple[Role, ...] = ()
     requests: tuple[Role, ...] = ()
     approves: tuple[Role, ...] = ()
     informed: tuple[Role, ...] = ()
+    approval: Approval = Approval.ONE_OF
+    until: ApprovedUntil = ApprovedUntil.LATER
 
     def roles(self) -> tuple[Role, ...]:
         return (*self.alone, *self.requests, *self.approves, *self.informed)

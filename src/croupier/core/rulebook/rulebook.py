@@ -7,6 +7,7 @@ from msgspec import Struct, field
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook import payments
 from croupier.core.rulebook import round as rounds
+from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.conduct import ConductRules, DisputeRules
 from croupier.core.rulebook.document import citation, shipped
 from croupier.core.rulebook.document.approval import SignedApproval
@@ -17,6 +18,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinRules, NumberKeyed, RouletteRules, SpinRules
 from croupier.core.rulebook.games.sicbo import DiceRules, SicBoRules
 from croupier.core.rulebook.limits import ClosureRules, Form, FormLimits
+from croupier.core.rulebook.money import MoneyRules
 from croupier.core.rulebook.promotions import JackpotRules, PromotionRules
 from croupier.core.rulebook.roles import Action, Powers, Presence, Role, RoleRules
 from croupier.core.rulebook.tournaments import TournamentRules
@@ -33,12 +35,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     derived_from: RulebookId | None = None
     document: citation.Document
     labels: citation.Labels
+    money: MoneyRules | None = None
     roles: Mapping[Role, RoleRules]
     equipment: EquipmentRules
     staff: Mapping[Form, Presence]
 
     wagering: Mapping[Form, FormWagering]
     limits: Mapping[Form, FormLimits]
+    bounds: BoundRules | None = None
     chips: payments.ChipRules | None = None
 
     round: rounds.RoundRules

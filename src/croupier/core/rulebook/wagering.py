@@ -102,3 +102,5 @@ class FormWagering(Struct, frozen=True, forbid_unknown_fields=True):
     oral_bets: Cited[OralBets]
     winning_wager: Cited[WinningWager]
     bets_offered: Cited[BetsOffered]
+    # How many at the most, where a player may be at several.
+    tables_at_most: Cited[int] | None = None

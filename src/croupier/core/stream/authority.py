@@ -3,12 +3,14 @@
 Money is counted by two people.
 """
 
+from collections.abc import Sequence
+from itertools import permutations
 from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import SUPERVISING, Action, Powers, Role
+from croupier.core.rulebook.roles import SUPERVISING, Action, Approval, ApprovedUntil, Powers, Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream.envelope import Actor, Command
+from croupier.core.stream.envelope import Actor, Approved, Command
 from croupier.core.stream.rights import Ask
 
 
@@ -38,7 +40,7 @@ def must_have_approval(book: Settings, action: Action, command: Command[Any]) ->
         return None
     clause = next(iter(powers.clauses), None)
     if command.approver is None:
-        who = " or ".join(powers.value.approves)
+        who = _either(powers.value)
         sentence = f"a request to {_words(action)} needs the approval of {who}"
         return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
     if command.approver.person == command.actor.person:
@@ -46,7 +48,44 @@ def must_have_approval(book: Settings, action: Action, command: Command[Any]) ->
     if not capacities(book, command.approver) & set(powers.value.approves):
         sentence = f"{command.approver.role} may not approve a request to {_words(action)}"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, clause)
-    return None
+    if isinstance(command, Approved) and powers.value.until in command.late:
+        sentence = f"the request to {_words(action)} has lapsed: it was to be approved"
+        said = f"{sentence} {_words(powers.value.until)}. Ask for it again"
+        return Refusal(RefusalCode.NOT_NOW, said, clause)
+    return _must_have_all(book, action, command)
+
+
+def _must_have_all(book: Settings, action: Action, command: Command[Any]) -> Refusal | None:
+    """Where each of the roles must approve, each does, and each is another person."""
+    powers = book.authority[action]
+    if powers.value.approval is Approval.ONE_OF or command.approver is None:
+        return None
+    earlier = command.earlier if isinstance(command, Approved) else ()
+    if command.approver.person in {actor.person for actor in earlier}:
+        sentence = f"{command.approver.person} has approved it already: somebody else does"
+        return Refusal(RefusalCode.OWN_APPROVAL, sentence, powers.first)
+    given = [capacities(book, actor) for actor in (*earlier, command.approver)]
+    missing = _uncovered(powers.value.approves, given)
+    if not missing:
+        return None
+    sentence = f"a request to {_words(action)} also needs the approval of {' and '.join(missing)}"
+    return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, powers.first)
+
+
+def _uncovered(roles: Sequence[Role], given: Sequence[set[Role]]) -> Sequence[Role]:
+    """The roles for which nobody has approved, as few as may be: a person approves for one role."""
+    return min((_left_over(order, given) for order in permutations(roles)), key=len)
+
+
+def _left_over(roles: Sequence[Role], given: Sequence[set[Role]]) -> list[Role]:
+    left, missing = sorted(given, key=len), list[Role]()
+    for role in roles:
+        found = next((held for held in left if role in held), None)
+        if found is None:
+            missing.append(role)
+        else:
+            left.remove(found)
+    return missing
 
 
 def must_be_device(command: Command[Any]) -> Refusal | None:
@@ -65,13 +104,18 @@ def capacities(book: Settings, actor: Actor) -> set[Role]:
     return {actor.role, *(rules.counts_as if rules else ())}
 
 
+def _either(powers: Powers) -> str:
+    joined = " and " if powers.approval is Approval.ALL_OF else " or "
+    return joined.join(powers.approves)
+
+
 def _who(powers: Powers) -> str:
     if powers.alone or not powers.requests:
         return " or ".join(powers.alone) or "nobody"
-    return f"{' or '.join(powers.requests)}, with the approval of {' or '.join(powers.approves)}"
+    return f"{' or '.join(powers.requests)}, with the approval of {_either(powers)}"
 
 
-def _words(action: Action) -> str:
+def _words(action: Action | ApprovedUntil) -> str:
     return action.value.replace("-", " ")
 
 

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant, Origin, PersonId, TerminalId
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import ApprovedUntil, Role
 
 Body = TypeVar("Body")
 Row = TypeVar("Row")
@@ -45,7 +45,11 @@ class Approved(Command[Body], Generic[Body], frozen=True, gc=False):
     """What somebody asked for earlier and another approves now; the journal keeps the approval.
 
     Whoever asked did so where they were at work then, and may have been relieved since.
+    `earlier` are those who approved it before, and `late` the ends that have passed since.
     """
+
+    earlier: tuple[Actor, ...] = ()
+    late: frozenset[ApprovedUntil] = frozenset()
 
 
 class Answer(Struct, frozen=True, omit_defaults=True, gc=False):

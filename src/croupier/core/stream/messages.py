@@ -91,12 +91,18 @@ class FieldKind(StrEnum):
     SESSION = "session"
     DEALER = "dealer"
     PERSON = "person"
+    # What somebody may do here: one role or several.
+    ROLES = "roles"
     CASE = "case"
     RULEBOOK = "rulebook"
     # A rulebook under which some table of the pit deals cards.
     CARD_RULEBOOK = "card-rulebook"
     CARD_SET = "card-set"
     DEVICE = "device"
+    # What kind of device something is, of those that the rulebooks speak of.
+    EQUIPMENT = "equipment"
+    # Where a device stands: a table, a terminal, or nowhere in particular.
+    PLACE = "place"
     BET = "bet"
     CARDS = "cards"
     SIGN = "sign"

@@ -15,7 +15,6 @@ from typing import Any, TypeVar
 from msgspec import NODEFAULT, Struct, structs
 
 from croupier.core.identifiers import Origin
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decided
@@ -176,9 +175,9 @@ def _out_of_bounds(name: str, field: Field, value: int | str) -> Refusal:
     if isinstance(value, str):
         code = RefusalCode.TOO_MUCH_ASKED if value.strip() else RefusalCode.NOTHING_ASKED
         return Refusal(code, f"enter {least} to {most} characters for the {_words(name)}")
-    said = dollars if field.kind in MONEY_KINDS else str
-    bounds = f"enter from {said(least)} to {said(most)}"
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{said(value)} cannot be the {_words(name)}: {bounds}")
+    unit = ", in the smallest unit" if field.kind in MONEY_KINDS else ""
+    bounds = f"enter from {least:,} to {most:,}{unit}"
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{value:,} cannot be the {_words(name)}: {bounds}")
 
 
 def must_be_given(*names: str, code: RefusalCode = RefusalCode.NOTHING_ASKED) -> Shape:

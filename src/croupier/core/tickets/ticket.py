@@ -10,11 +10,11 @@ from typing import Any, ClassVar, NewType, Self
 
 from msgspec import UNSET, Struct, UnsetType, structs
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS, VOUCHERS, AccountId
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.payments import Place, TicketRules
 from croupier.core.stream import envelope, messages
 
 # Drawn with its number and apart from it: whoever knows the one knows nothing of the other. It is
@@ -133,7 +133,16 @@ class NeedsTicket(messages.NeedsClaim, frozen=True):
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 # Journals may have moments that no calendar has: they are told as the end of the last year.
 _LAST = (datetime(9999, 12, 31, tzinfo=UTC) - _EPOCH) // timedelta(milliseconds=1)
+_DAY_MS = 24 * 60 * 60 * 1000
 OVER = frozenset({TicketState.REDEEMED, TicketState.EXPIRED, TicketState.VOIDED})
+
+
+def expiry(at: Instant, rules: TicketRules) -> Instant:
+    """Until when a ticket of that moment is good."""
+    if rules.expires_after_days is not None:
+        return Instant(at + rules.expires_after_days.value * _DAY_MS)
+    assert rules.expires_after_months is not None
+    return months_after(at, rules.expires_after_months.value)
 
 
 def months_after(at: Instant, months: int) -> Instant:
@@ -147,12 +156,12 @@ def months_after(at: Instant, months: int) -> Instant:
     return Instant(at + round((end - start) / timedelta(milliseconds=1)))
 
 
-def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
+def payable(found: Found | None, place: Place, at: Instant, currency: Currency) -> Ticket | Refusal:
     """The ticket, if it is money at this place and at this moment; else when, where and why not."""
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    if refusal := must_be_live(ticket):
+    if refusal := must_be_live(ticket, currency):
         return refusal
     if at >= ticket.expires:
         sentence = f"{ticket.name} expired at {said(ticket.expires)}"
@@ -167,7 +176,7 @@ def payable(found: Found | None, place: Place, at: Instant) -> Ticket | Refusal:
     return ticket
 
 
-def must_be_live(ticket: Ticket) -> Refusal | None:
+def must_be_live(ticket: Ticket, currency: Currency) -> Refusal | None:
     """Nothing can be done with a ticket that is over, held, or lying in an acceptor."""
     if ticket.state is TicketState.ISSUED:
         return None
@@ -175,14 +184,14 @@ def must_be_live(ticket: Ticket) -> Refusal | None:
         TicketState.HELD: RefusalCode.TICKET_HELD,
         TicketState.PRESENTED: RefusalCode.TICKET_ELSEWHERE,
     }.get(ticket.state, RefusalCode.TICKET_OVER)
-    return Refusal(code, f"{ticket.name} {_told(ticket)}")
+    return Refusal(code, f"{ticket.name} {_told(ticket, currency)}")
 
 
-def _told(ticket: Ticket) -> str:
+def _told(ticket: Ticket, currency: Currency) -> str:
     words = {
         TicketState.HELD: "is held",
         TicketState.PRESENTED: "lies in an acceptor",
-        TicketState.REDEEMED: f"was paid {dollars(ticket.amount)}",
+        TicketState.REDEEMED: f"was paid {currency.written(ticket.amount)}",
         TicketState.EXPIRED: "expired",
         TicketState.VOIDED: "was voided",
     }[ticket.state]

@@ -9,8 +9,9 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import IntentId
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.intents import Intent, IntentKind
@@ -81,33 +82,40 @@ def must_match_validation(by: Validation, given: Authorisation | None) -> Refusa
     return None
 
 
-def must_not_be_repeated(found: Found | None, given: Authorisation | None) -> Refusal | None:
+def must_not_be_repeated(
+    found: Found | None, given: Authorisation | None, currency: Currency
+) -> Refusal | None:
     """We take nothing in twice under one transaction that a host names again.
 
     Asked before anything else, so that nobody sets it free at the host for another reason.
     """
     if given is None or found is None:
         return None
-    return must_be_live(found.body) if found.body.transaction == given.transaction else None
+    if found.body.transaction != given.transaction:
+        return None
+    return must_be_live(found.body, currency)
 
 
 def must_be_authorisation(given: Authorisation) -> Refusal | None:
     if given.transaction and 0 < given.amount <= STAKE_MAX:
         return None
-    sentence = f"{given.amount} cents under {given.transaction!r} is not an authorisation"
+    sentence = f"{given.amount} under {given.transaction!r} is not an authorisation"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
-def must_be_worth_as_authorised(ticket: Ticket, given: Authorisation) -> Refusal | None:
+def must_be_worth_as_authorised(
+    ticket: Ticket, given: Authorisation, currency: Currency
+) -> Refusal | None:
     if ticket.amount == given.amount:
         return None
-    sentence = f"{ticket.name} is {dollars(ticket.amount)}, and the host says otherwise"
+    worth = currency.written(ticket.amount)
+    sentence = f"{ticket.name} is {worth}, and the host says otherwise"
     return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
 
 
-def contradicted(intent: Intent) -> tuple[str, str]:
+def contradicted(intent: Intent, currency: Currency) -> tuple[str, str]:
     """What a case is about, and its sentence, where the host says that it cannot be so."""
-    amount = dollars(intent.amount)
+    amount = currency.written(intent.amount)
     refused = _REFUSED.get(intent.kind)
     if refused is not None:
         return intent.id, f"the casino's host {refused.format(amount=amount)}"

@@ -42,14 +42,42 @@ class ChipValue(Struct, frozen=True, forbid_unknown_fields=True):
     value: InCents
 
 
+class ChipRise(Struct, frozen=True, forbid_unknown_fields=True):
+    """From this round of a session on these colours are in play, and no others.
+
+    Nobody's score changes by it: chips are exchanged value for value before that round. What makes
+    no whole chip of the smallest value stays, counts for places, and cannot be wagered.
+    """
+
+    from_round: Count
+    values: tuple[ChipValue, ...]
+
+
+def values_in(
+    round_: int, values: tuple[ChipValue, ...], rises: tuple[ChipRise, ...]
+) -> tuple[ChipValue, ...]:
+    """The colours in play in that round of a session, counted from one."""
+    found = [rise.values for rise in rises if rise.from_round <= round_]
+    return found[-1] if found else values
+
+
+def smallest(values: tuple[ChipValue, ...]) -> int:
+    """What the smallest chip counts; one where no colours are stated."""
+    return min((each.value for each in values), default=1)
+
+
 class Chips(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """`each` is what every player has at the start of a session; `price` what that costs."""
+    """`each` is what every player has at the start of a session; `price` what that costs.
+
+    `values` are the colours of the first round.
+    """
 
     each: InCents
     supply: Supply = Supply.ALLOCATED
     price: InCents = 0
     money: BoughtChips | None = None
     values: tuple[ChipValue, ...] = ()
+    rises: tuple[ChipRise, ...] = ()
 
 
 class LimitStep(Struct, frozen=True, forbid_unknown_fields=True):

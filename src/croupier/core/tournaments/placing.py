@@ -12,11 +12,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.money import Cents
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.tournaments import (
-    AdvancementTie,
-    SameRoundElimination,
-    TournamentRules,
-)
+from croupier.core.rulebook.tournaments import AdvancementTie, SameRoundElimination, TournamentRules
 
 # The name of a player, as whoever asks has it.
 Name = str | int

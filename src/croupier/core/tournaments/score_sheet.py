@@ -10,8 +10,10 @@ from typing import Annotated, Any, ClassVar, NewType, Self
 from msgspec import Struct, structs
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, TableId
+from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream import envelope, messages
 from croupier.core.tournaments.conditions import (
+    ChipRise,
     ChipValue,
     Conditions,
     Ends,
@@ -19,6 +21,7 @@ from croupier.core.tournaments.conditions import (
     Stage,
     Supply,
     Wagering,
+    values_in,
 )
 from croupier.core.tournaments.placing import Out
 
@@ -31,11 +34,12 @@ KIND = "score-sheet"
 
 
 class SheetState(StrEnum):
-    """RECALLED sheets are never played. COUNTED ones say how it ended."""
+    """RECALLED sheets are never played. COUNTED ones say how it ended; TAKEN ones were ranked."""
 
     SENT = "sent"
     PLAYING = "playing"
     COUNTED = "counted"
+    TAKEN = "taken"
     RECALLED = "recalled"
 
 
@@ -64,9 +68,13 @@ class Terms(Struct, frozen=True):
     play_off: bool = False
     # Whether chips are worth cash at the end, by their count.
     chips_are_cashed: bool = False
+    rises: tuple[ChipRise, ...] = ()
 
     def limits_in(self, round_: int) -> LimitStep:
         return [step for step in self.limits if step.from_round <= max(round_, 1)][-1]
+
+    def values_in(self, round_: int) -> tuple[ChipValue, ...]:
+        return values_in(round_, self.values, self.rises)
 
 
 class SeatResult(Struct, frozen=True, omit_defaults=True):
@@ -114,6 +122,19 @@ def terms_of(conditions: Conditions, stage: Stage, *, cashed: bool = False) -> T
         chips.supply,
         chips.values,
         chips_are_cashed=cashed,
+        rises=chips.rises,
+    )
+
+
+def play_off_terms(terms: Terms, rounds: int) -> Terms:
+    """One round under the limits, and with the colours, that the session ended with."""
+    return structs.replace(
+        terms,
+        limits=(structs.replace(terms.limits_in(rounds), from_round=1),),
+        values=terms.values_in(rounds),
+        rises=(),
+        ends=Ends(SessionEnd.ROUNDS, 1),
+        play_off=True,
     )
 
 

@@ -2,7 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 
+from msgspec import Struct
+
 from croupier.core.tournaments.conditions import Conditions, Stage, StageKind, Who
+
+
+class Contradiction(Struct, frozen=True):
+    """By its key and what is put into its sentence: the words are the catalogues'."""
+
+    key: str
+    values: dict[str, str | int] = {}
+
+
+Contradictions = Iterator[Contradiction]
 
 
 def capacity(stage: Stage) -> int:
@@ -36,40 +48,42 @@ def seats_to_buy_back(conditions: Conditions) -> int:
     return max(capacity(stage) - arriving(conditions, stage), 0) if stage is not None else 0
 
 
-def contradictions(conditions: Conditions) -> Iterator[str]:
-    """What is wrong with the stages, each in a sentence."""
+def contradictions(conditions: Conditions) -> Contradictions:
+    """What is wrong with the stages."""
     stages = conditions.stages
     names = [stage.name for stage in stages]
     if len(set(names)) < len(names):
-        yield "two stages have the same name"
+        yield Contradiction("stage-names")
         return
     if [stage.kind for stage in stages].count(StageKind.FINAL) != 1 or (
         stages[-1].kind is not StageKind.FINAL
     ):
-        yield "there is one final, and it is the last stage"
+        yield Contradiction("one-final")
     if stages[-1].tables * stages[-1].sittings != 1:
-        yield "a final is played at one table in one session, or its places could not be compared"
+        yield Contradiction("final-at-one-table")
     for number, stage in enumerate(stages):
         yield from _of_stage(conditions, stage, names[:number])
 
 
-def _of_stage(conditions: Conditions, stage: Stage, before: Sequence[str]) -> Iterator[str]:
+def _of_stage(conditions: Conditions, stage: Stage, before: Sequence[str]) -> Contradictions:
     if not (stage.tables and stage.seats and stage.sittings and stage.ends.after):
-        yield f"{stage.name} has no tables, no seats or no length"
+        yield Contradiction("stage-empty", {"stage": stage.name})
         return
     if bool(stage.takes) is not bool(before):
-        yield f"{stage.name} does not say whom it takes" if before else f"{stage.name} is first"
+        yield Contradiction("takes-nobody" if before else "takes-in-first", {"stage": stage.name})
     if any(intake.stage not in before for intake in stage.takes):
-        yield f"{stage.name} takes players of a stage that does not come before it"
+        yield Contradiction("takes-later", {"stage": stage.name})
         return
     final = stage.kind is StageKind.FINAL
     if final is bool(stage.advance):
-        yield f"nobody advances out of {stage.name}" if not final else "nobody advances out of it"
+        yield Contradiction(
+            "advances-from-final" if final else "advances-none", {"stage": stage.name}
+        )
     if stage.advance >= stage.seats:
-        yield f"as many advance out of {stage.name} as play there"
+        yield Contradiction("advances-all", {"stage": stage.name})
     if arriving(conditions, stage) > capacity(stage):
         more, room = arriving(conditions, stage), capacity(stage)
-        yield f"{stage.name} has {room} seats and may be reached by {more}"
+        yield Contradiction("seats", {"stage": stage.name, "seats": room, "players": more})
     taken = [
         intake
         for later in conditions.stages
@@ -77,4 +91,4 @@ def _of_stage(conditions: Conditions, stage: Stage, before: Sequence[str]) -> It
         if intake.stage == stage.name and intake.who is Who.ADVANCING
     ]
     if not final and len(taken) != 1:
-        yield f"those who advance out of {stage.name} go to {len(taken)} stages"
+        yield Contradiction("advances-where", {"stage": stage.name, "stages": len(taken)})

@@ -8,7 +8,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.stream import authority, console, intents, rights
+from croupier.core.stream import authority, console, house_currency, intents, rights
 from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import THE_RUNTIME, Started, Stopped
@@ -76,7 +76,7 @@ def ticket_named(hall: Hall, body: Any) -> Settings | Refusal:
 
 def ticket_at_drawer(hall: Hall, body: commands.PayTicket) -> Paying | Refusal:
     """What was paid under a host's transaction is over, or a refusal would set it free there."""
-    if over := validation.must_not_be_repeated(body.found, body.authorised):
+    if over := validation.must_not_be_repeated(body.found, body.authorised, hall.currency):
         return over
     if isinstance(drawer := _drawer(hall, body.drawer), Refusal):
         return drawer
@@ -162,7 +162,7 @@ def _must_be_possible_policy(body: commands.SetPolicy) -> Refusal | None:
     hours = abs(policy.ahead_ms) < DAY_MS and 0 <= policy.day_starts_ms < DAY_MS
     if policy.record_above >= 0 and hours:
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, "enter a limit of $0.00 or more, and times within a day")
+    return Refusal(RefusalCode.BAD_AMOUNT, "enter no limit below nothing, and times within a day")
 
 
 DECLARATIONS = Declarations(
@@ -183,6 +183,7 @@ DECLARATIONS = Declarations(
         _by_operator(instruments.load_instrument, on_wire=False),
         _by_operator(purpose.declare_purpose),
         _by_operator(host_validation.set_validation),
+        _by_operator(excluding.set_currency),
         _by_cashiers(drawers.open_drawer, None, _TWO),
         _by_cashiers(drawers.fill_drawer, drawer_named, _TWO),
         _by_cashiers(drawers.close_drawer, drawer_named, _TWO),
@@ -224,6 +225,7 @@ DECLARATIONS = Declarations(
         event(instruments.InstrumentLoaded, instruments.instrument_loaded),
         event(purpose.PurposeDeclared, purpose.purpose_declared),
         event(validation.ValidationSet, host_validation.validation_set),
+        event(house_currency.CurrencySet, fold.currency_set),
         event(events.DrawerOpened, fold.drawer_opened),
         event(events.DrawerFilled, fold.drawer_filled),
         event(events.DrawerClosed, fold.drawer_closed),

@@ -5,7 +5,6 @@ from datetime import UTC, date, datetime, timedelta
 from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import VAULT, AccountId, Kind, account, variance
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream import authority, dates, envelope
@@ -106,7 +105,9 @@ def close_drawer(hall: Hall, command: envelope.Command[CloseDrawer]) -> envelope
     )
     events: tuple[object, ...] = (closed,)
     if over or papers:
-        sentence = f"{drawer.id} on {drawer.day}: cash off by {dollars(over)}, papers by {papers}"
+        sentence = (
+            f"{drawer.id} on {drawer.day}: cash off by {hall.money(over)}, papers by {papers}"
+        )
         kind = VenueCase.VARIANCE
         events = (closed, case(hall, kind, drawer.id, sentence, None, command.at))
     return envelope.Decision(events, envelope.Answer(amounts=(over,)))

@@ -5,6 +5,7 @@ from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit, kep
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
 from croupier.core.rulebook.roles import Action
+from croupier.core.stream import house_currency
 from croupier.core.stream.dates import ends_in_time
 from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.venue import commands, events, state
@@ -18,7 +19,18 @@ def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Deci
     faults = list(structure(book.settings))
     if faults:
         return Refusal(RefusalCode.BAD_RULEBOOK, f"{faults[0].key}: {faults[0].reason}")
-    return Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+    texts = (hall.settings_found(name) for name in hall.state.rulebooks)
+    refusal = house_currency.must_be_of_one_currency(
+        book, texts, hall.currency.code, hall.state.balances
+    )
+    return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
+
+
+def set_currency(hall: Hall, command: Command[house_currency.SetCurrency]) -> Decided:
+    code = command.body.currency
+    books = (hall.settings_found(name) for name in hall.state.rulebooks)
+    refusal = house_currency.must_be_settable(code, books, hall.state.balances)
+    return refusal or Decision((house_currency.CurrencySet(code),))
 
 
 def set_policy(hall: Hall, command: Command[commands.SetPolicy]) -> Decided:

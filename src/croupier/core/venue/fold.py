@@ -1,5 +1,6 @@
 """Folds each event into the venue's state."""
 
+from croupier.core.stream.house_currency import CurrencySet
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
 from croupier.core.venue import events
@@ -9,6 +10,11 @@ from croupier.core.venue.state import Case, Demand, Drawer, Hall, Held
 def adopted(hall: Hall, event: events.RulebookAdopted) -> None:
     hall.forget_books()
     hall.state.rulebooks[event.rulebook] = event.text
+
+
+def currency_set(hall: Hall, event: CurrencySet) -> None:
+    hall.state.currency = event.currency
+    hall.forget_currency()
 
 
 def policy_set(hall: Hall, event: events.PolicySet) -> None:

@@ -8,6 +8,7 @@ from typing import NewType
 
 from msgspec import Struct, field
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
 from croupier.core.invariants import require
 from croupier.core.jackpots.parameters import JackpotId
@@ -16,6 +17,7 @@ from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, roles
 from croupier.core.rulebook.document.reading import Unreadable, read_adopted
+from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream import idempotency, starting
 from croupier.core.stream.intents import Intents
@@ -138,6 +140,8 @@ class VenueState(Struct):
     # Until it has been said, for a journal older than the saying.
     purpose: Purpose | None = None
     validation: Validation = Validation.OURS
+    # The house's, where no rulebook names one.
+    currency: str = AUSTRALIAN_DOLLARS.code
     drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
     holds: dict[TicketId, Held] = field(default_factory=dict)
     demands: dict[TicketId, Demand] = field(default_factory=dict)
@@ -167,6 +171,7 @@ class Hall:
         self.state = state if state is not None else VenueState()
         self.ledger = ledger.Ledger(self.state.balances)
         self._books: dict[RulebookId, Rulebook] = {}
+        self._currency: Currency | None = None
 
     def settings(self, name: RulebookId) -> Settings | Refusal:
         if name not in self.state.rulebooks:
@@ -176,6 +181,10 @@ class Hall:
 
     def settings_found(self, name: RulebookId) -> Settings:
         """For a decision: its gate has found that the rulebook is adopted."""
+        return self.book(name).settings
+
+    def book(self, name: RulebookId) -> Rulebook:
+        """Of a rulebook that is adopted."""
         texts = self.state.rulebooks
         if name not in self._books:
             book = read_adopted(
@@ -184,11 +193,28 @@ class Hall:
             require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
             assert isinstance(book, Rulebook)
             self._books[name] = book
-        return self._books[name].settings
+        return self._books[name]
+
+    @property
+    def currency(self) -> Currency:
+        """A rulebook's, or where those of the venue leave it open the house's."""
+        if self._currency is None:
+            books = (self.settings_found(name) for name in self.state.rulebooks)
+            self._currency = currency_of(books, self.state.currency)
+        return self._currency
+
+    def money(self, amount: int) -> str:
+        """An amount as every sentence of the venue has it."""
+        return self.currency.written(amount)
+
+    def forget_currency(self) -> None:
+        """After the house has said which one it has."""
+        self._currency = None
 
     def forget_books(self) -> None:
         """After another text was adopted, on which others may rest: as a restart would read it."""
         self._books.clear()
+        self._currency = None
 
     def drawer(self, name: DrawerId) -> Drawer | Refusal:
         """Asked by decisions: their gate has found the drawer, open or not."""

@@ -14,7 +14,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.demo import folder, plan
 from croupier.server.house import House
 from croupier.server.keyring import credentials, staff
-from croupier.server.offices.access_control import Records
+from croupier.server.offices.access_control import AccessRecorder
 from croupier.wire import outbound, screens
 from croupier.wire.inbound import Credentials
 
@@ -117,6 +117,6 @@ class Links:
             raise LinkLostError(signed.sentence)
         session = await sessions.session(signed.token)
         assert session is not None
-        await Records(self._house).signed_on(session, await sessions.hand_over(signed.token))
+        await AccessRecorder(self._house).signed_on(session, await sessions.hand_over(signed.token))
         self._tokens[screen] = signed.token.reveal()
         return self._tokens[screen]

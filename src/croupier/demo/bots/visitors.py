@@ -117,7 +117,7 @@ class BotDesk(Desk):
         if self._seats.signed_on(self._desk):
             return False
         if table.dealer not in (None, self._me):
-            hands = self._pit.hands(Action.CHANGE_DEALER_MID_ROUND)
+            hands = self._pit.who(Action.CHANGE_DEALER_MID_ROUND)
             left = TakeTable(table.id, self._me, "the dealer has left the table")
             await self._pit.by(hands, left)
         return True

@@ -11,6 +11,8 @@ from croupier.demo.bots.port import DemoPit
 from croupier.demo.bots.visitors import Seats
 from croupier.demo.folder import Folder
 from croupier.demo.screens import visitors_screens
+from croupier.demo.web import entering
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.house import House
 from croupier.server.keyring import sessions, staff
 from croupier.views.sentence.names import tables_of
@@ -44,16 +46,17 @@ class DemoFloor:
 
 
 def lobby(demo: DemoFloor) -> Lobby:
-    tables = tuple(_table(demo, bank, plan) for bank in demo_plan.BANKS for plan in bank.tables)
+    tables = tuple(_table(demo, bank, plan) for bank in demo_plan.banks() for plan in bank.tables)
     screens = tuple(_screen(demo, screen) for screen in visitors_screens())
     log_ins = tuple(_log_in(demo, number) for number in range(len(demo_plan.VISITORS)))
     pits = {str(pit): label for pit, label in demo_plan.PIT_LABELS.items()}
-    return Lobby(demo_plan.VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins)
+    contest = entering.shown(demo.house)
+    return Lobby(demo_plan.VENUE_NAME, demo.pacing.speed, pits, tables, screens, log_ins, contest)
 
 
 def _table(demo: DemoFloor, bank: demo_plan.Bank, plan: demo_plan.DemoTable) -> LobbyTable:
     floor = demo.house.pits[bank.pit].read_model.floor
-    settings = floor.book(bank.rulebook).settings
+    book = floor.book(bank.rulebook)
     bot = None
     if plan.desk is not None:
         bot = demo.seats.switched_on(plan.desk) and not demo.seats.dealt_by_visitor(plan.desk)
@@ -65,8 +68,8 @@ def _table(demo: DemoFloor, bank: demo_plan.Bank, plan: demo_plan.DemoTable) -> 
         plan.game,
         plan.source,
         bank.rulebook,
-        settings.document.title,
-        bank.derived is None,
+        book.settings.document.title,
+        standing_of(book),
         plan.options,
         plan.desk,
         bot,
@@ -109,7 +112,7 @@ def _badges(roles: frozenset[Role]) -> tuple[str, ...]:
 
 
 def _rulebook(screen: staff.Screen) -> str | None:
-    for bank in demo_plan.BANKS:
+    for bank in demo_plan.banks():
         if screen.tables and screen.tables[0] in [plan.id for plan in bank.tables]:
             return bank.rulebook
     return None

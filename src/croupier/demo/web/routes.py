@@ -7,7 +7,7 @@ from croupier.core.identifiers import TableId
 from croupier.core.venue.access.state import ScreenId
 from croupier.demo.bots.pacing import SPEED_LEAST, SPEED_MOST
 from croupier.demo.plan import VENUE_NAME, desk_of
-from croupier.demo.web import gallery, money_routes
+from croupier.demo.web import entering, gallery, money_routes
 from croupier.demo.web.lobby import DemoFloor, lobby
 from croupier.server.web import pages, responses
 
@@ -34,6 +34,7 @@ class Routes:
             web.get("/demo/enter/{name}", self.enter),
             web.post("/demo/dealer/{table}", self.dealer),
             web.post("/demo/speed", self.speed),
+            web.post("/demo/tournament", self.tournament),
             *money_routes.MoneyRoutes(self._demo).routes(),
             *gallery.routes(),
         ]
@@ -79,3 +80,8 @@ class Routes:
             return responses.refuse(400, "bad-speed", sentence)
         await self._demo.set_speed(body.speed)
         return responses.reply(lobby(self._demo))
+
+    async def tournament(self, request: web.Request) -> web.Response:
+        """A visitor enters the tournament that takes entries now."""
+        refused = await entering.asked(request, self._demo.house)
+        return refused if refused is not None else responses.reply(lobby(self._demo))

@@ -6,6 +6,7 @@ from zoneinfo import ZoneInfo
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
 from croupier.core.rulebook.rulebook import Settings
 
@@ -29,13 +30,6 @@ def disclaimers_of(settings: Settings) -> tuple[Disclaimer, ...]:
 # More would not be legible on a ticket.
 _CHARACTERS_MAX = {"venue": 50, "address": 80, "help_message": 240}
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-class Currency(StrEnum):
-    """All of them are dollars of a hundred cents."""
-
-    AUD = "AUD"
-    NZD = "NZD"
 
 
 class Letterhead(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,5 +1,7 @@
 """An amount in English words, which are harder to alter on paper than digits."""
 
+from croupier.core.currencies import Currency
+
 _BELOW_TWENTY = [
     "zero",
     "one",
@@ -24,22 +26,40 @@ _BELOW_TWENTY = [
 ]
 _TENS = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 _SCALES = ("", " thousand", " million", " billion", " trillion")
-_DOLLARS_MAX = 1000 ** len(_SCALES) - 1
+_HUNDREDTHS = 2
+_WHOLE_MAX = 1000 ** len(_SCALES) - 1
+# One and many of it, and of its minor unit, where people say them; others go by their code.
+_DOLLARS = ("dollar", "dollars", "cent", "cents")
+_UNITS = {
+    **dict.fromkeys(("AUD", "CAD", "HKD", "NZD", "SGD", "TWD", "USD"), _DOLLARS),
+    "CHF": ("franc", "francs", "centime", "centimes"),
+    "EUR": ("euro", "euros", "cent", "cents"),
+    "GBP": ("pound", "pounds", "penny", "pence"),
+    "JPY": ("yen", "yen", "", ""),
+    "KRW": ("won", "won", "", ""),
+    "KWD": ("dinar", "dinars", "fils", "fils"),
+    "MOP": ("pataca", "patacas", "avo", "avos"),
+    "XPF": ("franc", "francs", "", ""),
+}
 
 
-def money_in_words(amount: int) -> str:
+def money_in_words(amount: int, currency: Currency) -> str:
     """`123450` as `one thousand two hundred and thirty-four dollars and fifty cents`."""
-    dollars, cents = divmod(amount, 100)
-    if not 0 <= dollars <= _DOLLARS_MAX:
-        raise ValueError(f"{amount} cents is no amount to write in words")
-    parts = [_counted(dollars, "dollar")] if dollars or not cents else []
-    if cents:
-        parts.append(_counted(cents, "cent"))
+    whole, part = divmod(amount, currency.unit)
+    if not 0 <= whole <= _WHOLE_MAX:
+        raise ValueError(f"{amount} is no amount to write in words")
+    one, many, minor, minors = _UNITS.get(currency.code, (currency.code,) * 4)
+    if not minor or minor == currency.code:
+        parts_of = "hundredths" if currency.digits == _HUNDREDTHS else "thousandths"
+        minor = minors = f"{parts_of} of a {one}"
+    parts = [_counted(whole, one, many)] if whole or not part else []
+    if part:
+        parts.append(_counted(part, minor, minors))
     return " and ".join(parts)
 
 
-def _counted(number: int, unit: str) -> str:
-    return f"{_cardinal(number)} {unit}{'' if number == 1 else 's'}"
+def _counted(number: int, one: str, many: str) -> str:
+    return f"{_cardinal(number)} {one if number == 1 else many}"
 
 
 def _cardinal(number: int) -> str:

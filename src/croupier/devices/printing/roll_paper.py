@@ -18,7 +18,7 @@ def ticket_job(face: TicketFace, roll: Roll = ROLL_80) -> Job:
     _title(paper, face)
     paper.barcode(face.number, Hri.OFF).feed(1)
     paper.text(f"Validation {face.grouped_number}", _STRONG).feed(1)
-    paper.text(f"{face.figures} {face.letterhead.currency.value}", _LARGE)
+    paper.text(face.figures_and_code, _LARGE)
     paper.text(face.words, _CENTRED)
     paper.rule()
     paper.row("Issued", face.issued_text, _PLAIN)

@@ -9,7 +9,7 @@ from datetime import UTC, datetime, timedelta
 from enum import StrEnum
 
 from croupier.core.identifiers import Instant
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
 from croupier.core.tickets.ticket import Paper, Ticket, months_after
 from croupier.devices.printing import barcode, money_words
@@ -86,11 +86,17 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
 
     @property
     def figures(self) -> str:
-        return dollars(self.amount)
+        return self.letterhead.currency.written(self.amount)
+
+    @property
+    def figures_and_code(self) -> str:
+        """The code after a sign that several currencies have, and not after itself."""
+        code = self.letterhead.currency.code
+        return self.figures if code in self.figures else f"{self.figures} {code}"
 
     @property
     def words(self) -> str:
-        return money_words.money_in_words(self.amount)
+        return money_words.money_in_words(self.amount, self.letterhead.currency)
 
     @property
     def grouped_number(self) -> str:
@@ -202,7 +208,7 @@ def _code(face: TicketFace) -> Iterator[Mark]:
 
 
 def _value(face: TicketFace) -> Iterator[Mark]:
-    figures = f"{face.figures} {face.letterhead.currency.value}"
+    figures = face.figures_and_code
     width = _SPLIT - 2 * _MARGIN
     yield _line(_SPLIT / 2, 46.4, figures, 8.8, width, Weight.BOLD, anchor=Anchor.MIDDLE)
     if face.kind is FaceKind.TRAINING:

@@ -25,6 +25,7 @@ MENTIONING = ENTRIES.replace(
     "AND seq > $2 AND EXISTS (SELECT FROM unnest($5::bytea[]) t WHERE position(t IN body) > 0)",
 )
 HEAD = "SELECT seq, hash FROM croupier_journal.streams WHERE name = $1"
+HEADS = "SELECT name, seq, hash FROM croupier_journal.streams ORDER BY name"
 STREAMS = "SELECT name FROM croupier_journal.streams ORDER BY name"
 # From one number's first entry to the next number's, for to read every entry takes as long as a
 # proof.
@@ -76,6 +77,11 @@ class PostgresReader:
             row = await connection.fetchrow(HEAD, stream)
         return port.Head(*row) if row else port.EMPTY
 
+    async def heads(self) -> dict[port.StreamId, port.Head]:
+        async with self._link.use() as connection:
+            rows = await connection.fetch(HEADS)
+        return {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}
+
     async def streams(self) -> list[port.StreamId]:
         async with self._link.use() as connection:
             return [port.StreamId(name) for (name,) in await connection.fetch(STREAMS)]
@@ -116,6 +122,8 @@ class PostgresReader:
         while page:
             for row in page:
                 yield row
+            if len(page) < ROWS_PER_PAGE:
+                return
             page = await self._claims_page(CLAIMS_AFTER, kind, page[-1].key)
 
     async def _claims_page(self, statement: str, kind: str, key: str) -> list[port.ClaimRow]:

@@ -143,6 +143,10 @@ class SqliteReader:
         rows = await self._rows("SELECT seq, hash FROM streams WHERE name = ?", stream)
         return port.Head(*rows[0]) if rows else port.EMPTY
 
+    async def heads(self) -> dict[port.StreamId, port.Head]:
+        rows = await self._rows("SELECT name, seq, hash FROM streams ORDER BY name")
+        return {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}
+
     async def streams(self) -> list[port.StreamId]:
         rows = await self._rows("SELECT name FROM streams ORDER BY name")
         return [port.StreamId(name) for (name,) in rows]
@@ -170,6 +174,8 @@ class SqliteReader:
         while rows:
             for row in rows:
                 yield port.ClaimRow(*row)
+            if len(rows) < ROWS_PER_PAGE:
+                return
             rows = await self._rows(CLAIMS_AFTER, kind, rows[-1][1], ROWS_PER_PAGE)
 
     async def kinds(self) -> list[str]:

@@ -6,14 +6,21 @@ from typing import cast
 from croupier.journal import port, read_delegation, writer_process_messages, writer_process_parent
 from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.sqlite.reader import SqliteReader
-from croupier.journal.sqlite.writer import Acquire, Release, Renew, Request, SaveSnapshot, Writer
+from croupier.journal.sqlite.writer import (
+    Acquire,
+    Release,
+    Renew,
+    Request,
+    RequestWriter,
+    SaveSnapshot,
+)
 from croupier.journal.sqlite.writer_thread import WriterThread
 
 TIMEOUT_SECONDS = 5.0
 
 
 class SqliteJournal(read_delegation.DelegatesReads):
-    def __init__(self, writer: Writer, reader: SqliteReader, clock: Clock) -> None:
+    def __init__(self, writer: RequestWriter, reader: SqliteReader, clock: Clock) -> None:
         self._writer = writer
         super().__init__(reader)
         self._clock = clock
@@ -33,7 +40,7 @@ class SqliteJournal(read_delegation.DelegatesReads):
         Whoever writes much has a `writer_process` write the file.
         """
         open_writer = start_writer_process if writer_process else WriterThread.open
-        writer: Writer = await open_writer(path, timeout)
+        writer: RequestWriter = await open_writer(path, timeout)
         try:
             reader = await SqliteReader.open(path, timeout, clock)
         except BaseException:

@@ -55,7 +55,7 @@ Request = Append | Acquire | Renew | Release | SaveSnapshot
 UNDONE = (apsw.FullError, apsw.BusyError, apsw.LockedError, apsw.ReadOnlyError, apsw.TooBigError)
 
 
-class Writer(Protocol):
+class RequestWriter(Protocol):
     """Performs one request after another, each within a limited time."""
 
     async def perform(self, request: Request) -> Result: ...

@@ -39,8 +39,8 @@ def count_coups(key: np.uint64, block: np.uint64, rounds: int, parameters: Param
         fill(words, key, block, counter)
         counter += np.uint64(_CHUNK // 2)
         lanes[6] = _NONE
-        _three_cards(words[:_CHUNK], lanes[0], lanes[1], lanes[2], lanes[6], cards, least)
-        _three_cards(words[_CHUNK:], lanes[3], lanes[4], lanes[5], lanes[6], cards, least)
+        three_cards(words[:_CHUNK], lanes[0], lanes[1], lanes[2], lanes[6], cards, least)
+        three_cards(words[_CHUNK:], lanes[3], lanes[4], lanes[5], lanes[6], cards, least)
         _deal(lanes, came, parameters)
         if rounds - done >= _CHUNK:
             before = tables[0, CLASSES] + tables[1, CLASSES]
@@ -60,7 +60,7 @@ def count_coups(key: np.uint64, block: np.uint64, rounds: int, parameters: Param
 
 
 @compiled
-def _three_cards(
+def three_cards(
     words: _Lane,
     one: _Lane,
     two: _Lane,

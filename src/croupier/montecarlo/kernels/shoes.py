@@ -53,7 +53,7 @@ def count_shoes(key: np.uint64, block: np.uint64, rounds: int, parameters: Param
     in_groups = np.empty(groups, np.int64)
     counter, place = np.uint64(0), _WORDS
     for _ in range(rounds):
-        counter, place = _shuffle(order, least, words, key, block, counter, place)
+        counter, place = shuffle(order, least, words, key, block, counter, place)
         coups = deal_order(order, parameters, came)
         in_groups[:] = 0
         for coup in range(coups):
@@ -70,7 +70,7 @@ def count_shoes(key: np.uint64, block: np.uint64, rounds: int, parameters: Param
 
 
 @compiled
-def _shuffle(
+def shuffle(
     order: NDArray[np.uint8],
     least: NDArray[np.uint64],
     words: NDArray[np.uint32],
@@ -104,7 +104,7 @@ def _shuffle(
 @compiled
 def deal_order(order: NDArray[np.uint8], parameters: Parameters, came: Counts) -> int:
     """The classes of the coups that these ranks make, front to back, and how many there are."""
-    at, coups, one_more = _burned(order[0], parameters[BURN]), 0, False
+    at, coups, one_more = burned(order[0], parameters[BURN]), 0, False
     while at + 6 <= order.size:
         start = at
         coup, used = _coup(order, at, parameters)
@@ -124,7 +124,7 @@ def deal_order(order: NDArray[np.uint8], parameters: Parameters, came: Counts) -
 
 
 @compiled
-def _burned(first: int, burn: int) -> int:
+def burned(first: int, burn: int) -> int:
     if burn < BURN_POINTS:
         return burn
     points = first + 1 if first < 9 else 0

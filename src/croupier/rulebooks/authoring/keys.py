@@ -110,13 +110,21 @@ def _accepts(kind: inspect.Type) -> tuple[str, tuple[str, ...]]:
         case inspect.StructType(array_like=True):
             return "two whole numbers, such as [35, 1]", ()
         case inspect.StructType(fields=fields):
-            inside = ", ".join(
-                f"{field.encode_name}: {_accepts(field.type)[0]}" for field in fields
-            )
-            return f"a table of {inside}", tuple(
-                word for field in fields for word in _accepts(field.type)[1]
-            )
+            inside = ", ".join(_inside(field) for field in fields)
+            known = (word for field in fields for word in _accepts(field.type)[1])
+            return f"a table of {inside}", tuple(dict.fromkeys(known))
         case inspect.DictType(value_type=value):
             return f"a table of {_accepts(value)[0]}", _accepts(value)[1]
         case _:
             return _PLAIN.get(type(kind), "a value"), ()
+
+
+_NAMED_AT_ONCE = 6
+
+
+def _inside(field: inspect.Field) -> str:
+    """A field of a table, with the words it has where these are few."""
+    accepts, words = _accepts(field.type)
+    if not words or len(words) > _NAMED_AT_ONCE:
+        return f"{field.encode_name}: {accepts}"
+    return f"{field.encode_name}: {accepts.removesuffix('one of a list')}{' or '.join(words)}"

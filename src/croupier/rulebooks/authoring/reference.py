@@ -56,12 +56,37 @@ _ABOUT = (
 )
 
 
+# What the names of keys do not say by themselves.
+_EXPLAINED = {
+    "money": (
+        "Without this section the venue's configuration says which currency it is. All",
+        "amounts of a rulebook are in minor units of it: cents, yen, fils.",
+        "",
+    ),
+    "bounds": (
+        "What a rulebook leaves to the house, and within which bounds. `croupier config",
+        "check` and the pit hold a house to them.",
+        "",
+    ),
+    "authority": (
+        "Whoever has a role of `alone` does it themselves. Whoever has one of `requests` asks",
+        "for it, and it is done once another with a role of `approves` agrees: any of them",
+        "(`one-of`), or somebody of each role (`all-of`), no two of them one person. A",
+        "request waits as a case. It may be approved `later`; or it lapses when the table's",
+        "next round opens (`within-the-round`), or when another shoe is there (`before-the-",
+        "next-shoe`). Nobody approves what they asked for. `informed` are told. What is not",
+        "listed nobody may do.",
+        "",
+    ),
+}
+
+
 def markdown() -> Iterator[str]:
     yield "# The keys of a rulebook"
     yield ""
     yield from _ABOUT
     for section in sections():
-        yield from ("", f"## {section}", "", *table(section))
+        yield from ("", f"## {section}", "", *_EXPLAINED.get(section, ()), *table(section))
     yield from ("", "## A bet of a pay table", "")
     yield from _rows(keys_of_bets())
 

@@ -200,6 +200,8 @@ class ActivationCounting:
                 for event in CODEC.decode_entry(record.body).events:
                     if isinstance(event, events.ActivationCounted):
                         self._hashes[event.jackpot] = event.place, record.hash.hex()
+                if self._hashes.get(jackpot.id, (0,))[0] == pending.place:
+                    break
             known = self._hashes[jackpot.id]
         assert known[0] == pending.place
         return known[1]

@@ -9,17 +9,21 @@ Nor are rows that streams share, such as tickets: each bears a seal of its kind,
 content. So no row can be altered, made up, or put in another's place.
 
 A row that somebody put back to an earlier version bears the seal of that version, which was good
-once. Only the entries know that it went on. So every server reads the claims of all entries, its
-own and other servers', from the first on, and reads on whenever a row is asked for.
+once. Only the entries know that it went on. So every server reads the claims of all entries from
+the first on, and reads on whenever a row is asked for. Those that it has just written itself it
+knows, and reads no more: nobody's wagers are looked through for what a table elsewhere claims.
 """
 
 import asyncio
 import hashlib
 import hmac
 import logging
+from collections.abc import Iterable
+from typing import Any
 
 import msgspec
 
+from croupier.core.stream.envelope import Claim
 from croupier.core.stream.messages import RowName
 from croupier.journal.port import ClaimRow, Head, ReadableJournal, Snapshot, StreamId
 
@@ -122,16 +126,24 @@ class RowHistory:
         return self._versions.get((name.kind, name.key), 0)
 
     async def read_on(self, journal: ReadableJournal) -> None:
-        for stream in await journal.streams():
+        for stream, head in (await journal.heads()).items():
             before = self._read.get(stream, 0)
-            head = (await journal.head(stream)).seq
-            if head > before:
+            if head.seq > before:
                 async for record in journal.mentioning(stream, [_CLAIMING], before):
-                    self._take(record.body)
-                self._read[stream] = head
+                    self.take(_decode(record.body).claims)
+                self._read[stream] = max(head.seq, self._read.get(stream, 0))
 
-    def _take(self, body: bytes) -> None:
-        for claim in _decode(body).claims:
+    def wrote(self, stream: StreamId, after: int, until: int, claims: Iterable[Claim[Any]]) -> None:
+        """This server has made the entries durable that lie between, with these claims in all.
+
+        Where it has not read up to there, it reads them with the others.
+        """
+        if self._read.get(stream, 0) == after:
+            self.take(claims)
+            self._read[stream] = until
+
+    def take(self, claims: Iterable[Claim[Any] | _Claim]) -> None:
+        for claim in claims:
             name, version = (claim.kind, claim.key), claim.version + 1
             self._versions[name] = max(version, self._versions.get(name, 0))
 

@@ -6,6 +6,7 @@ enough have gathered.
 """
 
 import asyncio
+from collections.abc import Sequence
 from time import monotonic
 from typing import Any
 
@@ -66,6 +67,11 @@ class Batch:
 
     def __bool__(self) -> bool:
         return bool(self.entries or self.pending)
+
+    @property
+    def claims(self) -> Sequence[envelope.Claim[Any]]:
+        """Only the last entry has any."""
+        return self.entries[-1].claims if self.entries else ()
 
     def without_claim(self) -> "Batch":
         """All but the entry whose claim was lost, and all answers but its own.

@@ -371,8 +371,8 @@ class Writer:
         return batch.drafts()
 
     def _durable(self, batch: Batch, head: Head) -> None:
-        before, self._appender.head = self._appender.head, head
-        self._committing = Batch()
+        before, self._appender.head, self._committing = self._appender.head, head, Batch()
+        self._machine.history.wrote(self._appender.stream, before.seq, head.seq, batch.claims)
         if batch.claiming is not None:
             self._machine.fold(self.floor, batch.entries[-1])
             self._claiming, self._claims_lost = None, 0

@@ -11,12 +11,14 @@ from pathlib import PurePosixPath
 from typing import Any
 from urllib.parse import urlsplit
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import is_the_venues
 from croupier.core.money import CREDIT_MAX
 from croupier.core.rulebook.document.schema import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.keeper.address import address_of
 from croupier.rulebooks.shelf import Shelf
+from croupier.server.config import house_money
 from croupier.server.config.floor_checks import names, pits
 from croupier.server.config.settings import Config, Mode, Server, Venue
 from croupier.server.keyring.staff import TRAINING_NAME, PitId, Screen, faults
@@ -138,6 +140,7 @@ _RANGES: dict[str, tuple[int, int]] = {
     "tickets.max": (1, CREDIT_MAX),
     "tickets.in_max": (1, CREDIT_MAX),
     "payouts.large_win": (1, CREDIT_MAX),
+    "payouts.liability_warning": (1, CREDIT_MAX),
     "clock.longest_gap_days": (1, 3_650),
     "journal.warn_below_mb": (1, 10**7),
     "jackpots.unanswered_seconds": (1, 600),
@@ -157,6 +160,7 @@ def problems(config: Config, shelf: Shelf) -> Iterator[Problem]:
     if config.jackpots is not None:
         yield from _keeper(config.jackpots.keeper)
     yield from reserved(config)
+    yield from house_money.problems(config, shelf)
     yield from pits(config, shelf)
     yield from screens(config)
 
@@ -170,7 +174,7 @@ def _keeper(address: str) -> Iterator[Problem]:
 
 def _venue(venue: Venue) -> Iterator[Problem]:
     try:
-        venue.letterhead()
+        venue.letterhead(AUSTRALIAN_DOLLARS)
     except ValueError as error:
         said = str(error)
         names = (*_LETTERHEAD_KEYS.items(), ("help_message", "venue.message"))

@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import asdict, replace
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import THE_FILE
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -14,6 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.commands import SetInspectionRatio, SetUpTable
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.stream.house_currency import SetCurrency
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.access.state import ScreenPlan
 from croupier.floor_plan.building import FloorBuilder
@@ -45,10 +47,12 @@ def vouching(config: settings.Config) -> Validation:
     return Validation.OURS if config.tickets.host is None else Validation.HOST
 
 
-def terminal_money(config: settings.Config, terminal: settings.Terminal) -> TerminalMoney:
+def terminal_money(
+    config: settings.Config, terminal: settings.Terminal, currency: Currency
+) -> TerminalMoney:
     return TerminalMoney(
-        notes=terminal.money.notes,
-        currency=config.venue.currency.value,
+        notes=currency.notes if terminal.money.notes is None else terminal.money.notes,
+        currency=currency.code,
         credit_max=terminal.money.credit_max,
         ticket_max=config.tickets.max,
         ticket_in_max=config.tickets.in_max,
@@ -61,6 +65,9 @@ def setting_up(found: loading.Configured, pit: settings.Pit, floor: Floor) -> It
 
     The pit begins with it. What it has already, or has retired, is left as it is.
     """
+    named = any(found.shelf().rulebook(name).settings.money for name in pit.rulebooks)
+    if not named and floor.currency.code != found.currency.code:
+        yield SetCurrency(found.currency.code)
     if floor.state.money.validation is not vouching(found.config):
         yield SetValidation(vouching(found.config))
     for step in FloorBuilder(lambda: floor, _the_file, floor_plan(found, pit)).steps():
@@ -83,7 +90,7 @@ def floor_plan(found: loading.Configured, pit: settings.Pit) -> FloorPlan:
             TerminalPlan(
                 id=terminal.id,
                 rulebook=terminal.rulebook,
-                money=terminal_money(found.config, terminal),
+                money=terminal_money(found.config, terminal, found.currency),
                 parts=(),
                 approval=terminal.approval,
             )

@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.money import CREDIT_MAX, DENOMINATIONS
 from croupier.core.offer.offer import build
 from croupier.core.pit.tables import commands, limits, setting_up
 from croupier.core.pit.tables.equipment import (
@@ -23,7 +22,6 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.equipment import Equipment, EquipmentRules
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.devices.printing.letterhead import Currency
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from croupier.server.config import layout_checks as layouts
 from croupier.server.config import settings
@@ -55,8 +53,6 @@ def pits(config: settings.Config, shelf: Shelf) -> Iterator[Problem]:
     )
     for n, pit in _counted(config.pits):
         yield from _pit(pit, f"pits.{n}", shelf)
-        for m, terminal in _counted(pit.terminals):
-            yield from _money(terminal, f"pits.{n}.terminals.{m}", config.venue.currency)
 
 
 def names(found: Iterable[tuple[str, str]]) -> Iterator[Problem]:
@@ -119,6 +115,9 @@ def _table(pit: settings.Pit, table: settings.Table, key: str, books: Books) -> 
     if isinstance(offer, Refusal):
         yield Problem(f"{key}.options", offer.sentence)
         return
+    slow = limits.must_be_bounded_period(book.settings, table.wagering_seconds * 1_000)
+    if slow is not None:
+        yield Problem(f"{key}.wagering_seconds", f"{slow.sentence} ({slow.clause})")
     unfit = limits.must_be_possible_sign(offer, table.sign)
     if unfit is not None:
         yield Problem(f"{key}.sign", unfit.sentence)
@@ -139,20 +138,6 @@ def _terminal(
         lacking = must_be_equipped(rules, terminal.id, built_in)
         if lacking is not None:
             yield Problem(f"{key}.id", lacking.sentence)
-
-
-def _money(terminal: settings.Terminal, key: str, currency: Currency) -> Iterator[Problem]:
-    """As the pit would judge it: a file that it would refuse is not served."""
-    most = terminal.money.credit_max
-    if most is not None and not 0 < most <= CREDIT_MAX:
-        yield Problem(f"{key}.money.credit_max", f"between 1 and {CREDIT_MAX:,} cents")
-    if len(set(terminal.money.notes)) != len(terminal.money.notes):
-        yield Problem(f"{key}.money.notes", "each note is named once")
-    for note in terminal.money.notes:
-        if note not in DENOMINATIONS[currency]:
-            printed = ", ".join(map(str, DENOMINATIONS[currency]))
-            reason = f"there is no note of {note} cents in {currency.value}: there are {printed}"
-            yield Problem(f"{key}.money.notes", reason)
 
 
 def _mixed(pit: settings.Pit, terminal: settings.Terminal, key: str) -> Iterator[Problem]:

@@ -12,14 +12,19 @@ from pathlib import Path
 import msgspec
 
 from croupier.chance.system_chance import SYSTEM
+from croupier.core.currencies import Currency
 from croupier.core.rulebook.document.reading import tables
 from croupier.core.rulebook.document.schema import Problem, misfits
 from croupier.devices.validation import KEY_BYTES_MIN, VenueKey
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
 from croupier.journal.witness import HeadSigner, WitnessFailedError
 from croupier.keeper import key_file, running
+from croupier.rulebooks.folders import name_folders
+from croupier.rulebooks.register import RegisterError
 from croupier.rulebooks.shelf import Shelf
+from croupier.rulebooks.trusted_keys import TRUSTED_VARIABLE, read_trusted
 from croupier.server.config.checking import make_believe, problems
+from croupier.server.config.house_money import currency_in_use
 from croupier.server.config.settings import Config, Server, Witness
 
 _OTHERS = 0o077
@@ -121,6 +126,7 @@ def placed(config: Config, folder: Path) -> Config:
         software=software and msgspec.structs.replace(software, approved=at(software.approved)),
         jackpots=jackpots and msgspec.structs.replace(jackpots, secret=at(jackpots.secret)),
         rulebook_folders=tuple(map(at, config.rulebook_folders)),
+        trusted_keys=config.trusted_keys and at(config.trusted_keys),
     )
 
 
@@ -142,7 +148,19 @@ def amiss(config: Config) -> Iterator[Problem]:
         yield from _witness(config.witness)
     if config.software is not None:
         yield from _readable(config.software.approved, "software.approved")
+    if config.trusted_keys is not None:
+        yield from _trusted(config.trusted_keys)
     yield from _place_of_journal(config.journal.url)
+
+
+def _trusted(path: str) -> Iterator[Problem]:
+    found = tuple(_readable(path, "trusted_keys"))
+    yield from found
+    if not found:
+        try:
+            read_trusted(Path(path))
+        except RegisterError as fault:
+            yield Problem("trusted_keys", str(fault))
 
 
 def _tls(server: Server) -> Iterator[Problem]:
@@ -229,6 +247,16 @@ class Configured(msgspec.Struct, frozen=True):
 
     def shelf(self) -> Shelf:
         return Shelf(self.rulebook_folders)
+
+    def name_in_environment(self) -> None:
+        """Whatever else asks in this process finds the house's rulebooks, clauses and keys too."""
+        name_folders(self.rulebook_folders)
+        if self.config.trusted_keys is not None:
+            os.environ[TRUSTED_VARIABLE] = self.config.trusted_keys
+
+    @property
+    def currency(self) -> Currency:
+        return currency_in_use(self.config, self.shelf())
 
 
 class Misconfigured(msgspec.Struct, frozen=True):

@@ -5,15 +5,15 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Sign
-from croupier.core.pit.accounts.state import NOTES
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
 from croupier.core.pit.tables import state as core
 from croupier.core.pit.tables.setting_up import LAUNCHES
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.devices.printing.letterhead import Currency, Letterhead
+from croupier.devices.printing.letterhead import Letterhead
 from croupier.runtime.structured_logging import Logging
 from croupier.server.keyring.staff import PitId, Screen
 from croupier.views.same_fields import view_of
@@ -69,9 +69,10 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Money(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a terminal takes, in cents."""
+    """What a terminal takes, in minor units of the currency: cents, yen, fils."""
 
-    notes: tuple[int, ...] = NOTES
+    # All that there are of the currency, where none are named.
+    notes: tuple[int, ...] | None = None
     credit_max: int | None = None
 
 
@@ -134,16 +135,17 @@ class Venue(Struct, frozen=True, forbid_unknown_fields=True):
     address: str
     time_zone: str
     message: str
-    currency: Currency = Currency.AUD
+    # A code of ISO 4217, where the rulebooks leave it open.
+    currency: str | None = None
     languages: tuple[Language, ...] = (Language.ENGLISH,)
     gaming_day_starts: str = "06:00"
 
-    def letterhead(self) -> Letterhead:
+    def letterhead(self, currency: Currency) -> Letterhead:
         return Letterhead(
             venue=self.name,
             address=self.address,
             zone=self.time_zone,
-            currency=self.currency,
+            currency=currency,
             help_message=self.message,
         )
 
@@ -229,9 +231,13 @@ class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Payouts(Struct, frozen=True, forbid_unknown_fields=True):
-    """In cents. What one round wins from `large_win` on leaves only when staff have seen it."""
+    """In cents. What one round wins from `large_win` on leaves only when staff have seen it.
+
+    From `liability_warning` on, pit consoles warn of what one outcome of a round would cost.
+    """
 
     large_win: int | None = None
+    liability_warning: int | None = None
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True):
@@ -298,6 +304,8 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     training: Training | None = None
     # Folders of the house's own rulebooks.
     rulebook_folders: tuple[str, ...] = ()
+    # Names and public keys of those whose signature under a rulebook the house takes for approval.
+    trusted_keys: str | None = None
     pits: tuple[Pit, ...] = ()
     screens: tuple[Screen, ...] = ()
 

@@ -10,6 +10,10 @@ PART_BYTES = 96 * 1024
 PARTS_MAX = 256
 
 
+# Beside the files stands what is known of each instrument, for servers that do not run the venue.
+_ABOUT = "about "
+
+
 class Files:
     def __init__(self, store: SideStore) -> None:
         self._store = store
@@ -24,8 +28,15 @@ class Files:
             return None
         return b"".join(bytes(content) for _, content in rows)
 
+    async def describe(self, rulebook: str, about: bytes) -> None:
+        """What the journal of the venue has of the instrument that is in force."""
+        await self._store.run(schema.KEEP_PART, f"{_ABOUT}{rulebook}", 0, about)
+
+    async def described(self, rulebook: str) -> bytes | None:
+        return await self.content(f"{_ABOUT}{rulebook}")
+
     async def forget_all_but(self, kept: Collection[str]) -> None:
         """Uploads that came to no end, or whose file was replaced long ago and is named nowhere."""
         for (upload,) in await self._store.run(schema.UPLOADS):
-            if upload not in kept:
+            if upload not in kept and not upload.startswith(_ABOUT):
                 await self._store.run(schema.FORGET_UPLOAD, upload)

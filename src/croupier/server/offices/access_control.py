@@ -36,7 +36,7 @@ def is_known(house: House, staff: Staff, role: Role) -> bool:
 _BADGE_LETTERS = 32
 
 
-class Records:
+class AccessRecorder:
     def __init__(self, house: House) -> None:
         self._house = house
 
@@ -106,13 +106,13 @@ async def approver(
     sessions = house.keyring.sessions
     approved = await sessions.approve(badge, secret_of(shown.pin), screen, shown.role)
     if isinstance(approved, Refused):
-        await Records(house).log_in_refused(shown.badge, screen, approved)
+        await AccessRecorder(house).log_in_refused(shown.badge, screen, approved)
         return approved
     role = approved.role
     if shown.role is None:
         role = next((held for held in approved.staff.roles if held in among), role)
     if not is_known(house, approved.staff, role):
-        await Records(house).log_in_refused(shown.badge, screen, ALTERED)
+        await AccessRecorder(house).log_in_refused(shown.badge, screen, ALTERED)
         return WRONG
     return Actor(approved.staff.person, role)
 

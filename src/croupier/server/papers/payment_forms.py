@@ -1,7 +1,6 @@
 """Forms that are signed: a manual payment, a promotional prize, the report of an incident."""
 
 from croupier.core.identifiers import ClauseId
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.state import Case
 from croupier.core.rulebook.rulebook import Settings
@@ -17,7 +16,7 @@ def payment_form(owed: Owed, book: Settings, letterhead: Letterhead, language: L
     rows = (
         (say(language, "rules.venue"), letterhead.venue),
         (say(language, "paper.payment.about"), owed.asset or owed.about),
-        (say(language, "paper.amount"), dollars(owed.amount)),
+        (say(language, "paper.amount"), letterhead.currency.written(owed.amount)),
         (say(language, "paper.reason"), owed.reason),
         (say(language, "paper.since"), letterhead.minute(owed.at)),
         (say(language, "rules.choose"), book.id),
@@ -37,7 +36,7 @@ def prize_form(
         (say(language, "rules.venue"), letterhead.venue),
         (say(language, "pit.field.promotion"), promotion.terms.title),
         (say(language, "promo.prize-column"), prize.name),
-        (say(language, "promo.value"), dollars(prize.value)),
+        (say(language, "promo.value"), letterhead.currency.written(prize.value)),
         (say(language, "promo.winner"), str(award.entry.entrant)),
         (say(language, "promo.entry"), str(award.entry.number)),
         *_forms(award.paid, letterhead, language),
@@ -54,9 +53,9 @@ def _forms(
     asked, given = say(language, "paper.prize.asked"), say(language, "paper.prize.paid")
     if paid is None:
         return [(asked, "_" * 40), (given, "_" * 40)]
-    words = catalogue(language)
+    words, money = catalogue(language), letterhead.currency.written
     parts = ", ".join(
-        f"{dollars(part.amount)} {words.get(f'code.{part.how.value}', part.how.value)}"
+        f"{money(part.amount)} {words.get(f'code.{part.how.value}', part.how.value)}"
         for part in paid.parts
     )
     form = parts or say(language, "promo.award.thing")

@@ -1,6 +1,6 @@
 """The terms of a promotion as they are handed out."""
 
-from croupier.core.money import dollars
+from croupier.core.currencies import Currency
 from croupier.core.promotions.terms import Prize, Terms
 from croupier.core.venue.promotions.state import Promotion
 from croupier.devices.printing.letterhead import Letterhead
@@ -20,13 +20,13 @@ def terms_paper(promotion: Promotion, letterhead: Letterhead, language: Language
     rows = [
         *((_term(language, name), letterhead.minute(getattr(terms, name))) for name in _MOMENTS),
         *((_term(language, name), getattr(terms, name)) for name in _TEXTS),
-        *_manner(terms, language),
+        *_manner(terms, letterhead.currency, language),
     ]
     parts: list[Part] = [Facts(tuple(rows))]
     for place, prize in enumerate(terms.prizes, 1):
         parts += [
             Heading(f"{say(language, 'promo.prize', place=place)}: {prize.name}", 2),
-            Facts(_prize(prize, language)),
+            Facts(_prize(prize, letterhead.currency, language)),
         ]
     foot = f"{letterhead.venue} · {promotion.id} · {promotion.rulebook}"
     return Paper(terms.title or promotion.id, tuple(parts), foot, language.value)
@@ -36,7 +36,7 @@ def _term(language: Language, name: str) -> str:
     return say(language, f"promo.terms.{name}")
 
 
-def _manner(terms: Terms, language: Language) -> list[tuple[str, str]]:
+def _manner(terms: Terms, currency: Currency, language: Language) -> list[tuple[str, str]]:
     def yes(value: bool) -> str:
         return say(language, "rulebooks.yes" if value else "rulebooks.no")
 
@@ -45,15 +45,15 @@ def _manner(terms: Terms, language: Language) -> list[tuple[str, str]]:
         (_term(language, "one_prize_a_person"), yes(terms.one_prize_a_person)),
         (_term(language, "method"), say(language, f"promo.method.{terms.method.value}")),
         (_term(language, "reserves"), str(terms.reserves)),
-        (say(language, "promo.earning"), _earning(terms, language)),
+        (say(language, "promo.earning"), _earning(terms, currency, language)),
     ]
 
 
-def _earning(terms: Terms, language: Language) -> str:
+def _earning(terms: Terms, currency: Currency, language: Language) -> str:
     earning = terms.earning
     if earning is None:
         return say(language, "promo.earning.none")
-    amount = dollars(earning.amount)
+    amount = currency.written(earning.amount)
     key = f"promo.earns.{earning.by.value}"
     said = [say(language, key, amount=amount, rounds=earning.rounds)]
     if earning.most_a_person:
@@ -61,15 +61,15 @@ def _earning(terms: Terms, language: Language) -> str:
     return "\n".join([*said, say(language, "promo.earns.known")])
 
 
-def _prize(prize: Prize, language: Language) -> tuple[tuple[str, str], ...]:
+def _prize(prize: Prize, currency: Currency, language: Language) -> tuple[tuple[str, str], ...]:
     words = catalogue(language)
     kind = words.get(f"code.{prize.category.value}", prize.category.value.replace("-", " "))
     rows = [
         (say(language, "promo.prize.kind"), kind),
-        (say(language, "promo.value"), dollars(prize.value)),
+        (say(language, "promo.value"), currency.written(prize.value)),
     ]
     if prize.cash_alternative is not None:
-        rows.append((say(language, "promo.instead"), dollars(prize.cash_alternative)))
+        rows.append((say(language, "promo.instead"), currency.written(prize.cash_alternative)))
     rows.append((say(language, "promo.prize.conditions-said"), prize.conditions))
     rows += [
         (say(language, f"promo.particular.{each.what.value}"), each.text)

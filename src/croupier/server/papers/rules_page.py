@@ -4,16 +4,18 @@ from collections import defaultdict
 
 from msgspec import structs
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId
-from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.document.listing import Setting, settings
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.venue.instruments import Instrument
 from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part
 from croupier.papers.paper import Table as PaperTable
-from croupier.rulebooks.register import Document, shipped_register
+from croupier.rulebooks.register import Document, known_register
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.views.offers.bets import document_title
 from croupier.wire.http import rules as wire
 from croupier.words.catalogue import Language, catalogue, say
@@ -36,6 +38,7 @@ def rules_page(
     table: Table | None,
     name: str | None,
     instrument: Instrument | None,
+    currency: Currency,
     language: Language,
 ) -> wire.RulesPage:
     """`name` is what people call the table."""
@@ -47,7 +50,7 @@ def rules_page(
             by_clause[clause].append(_setting(setting))
     clauses = tuple(
         wire.RuleClause(each.id, each.topic.value, each.summary, tuple(by_clause[each.id]))
-        for each in shipped_register().select(document=Document(document.prefix))
+        for each in known_register().select(document=Document(document.prefix))
     )
     house = tuple(
         _setting(each)
@@ -60,43 +63,50 @@ def rules_page(
         approved_by=document.approved_by.value,
         in_force_from=document.in_force_from.value.date().isoformat(),
         digest=book.digest,
+        standing=standing_of(book),
         clauses=clauses,
         house=house,
         table=name,
-        facts=table_facts(table, language) if table is not None else (),
+        facts=table_facts(table, currency, language) if table is not None else (),
     )
 
 
-def table_facts(table: Table, language: Language) -> tuple[wire.RuleSetting, ...]:
+def table_facts(
+    table: Table, currency: Currency, language: Language
+) -> tuple[wire.RuleSetting, ...]:
     """What a table has chosen among what its rulebook leaves open."""
     words = catalogue(language)
     options = (
         wire.RuleSetting(name.replace("_", " "), words.get(f"code.{value}", str(value)))
         for name, value in table.options.items()
     )
-    return (*options, *sign_facts(table.sign, language))
+    return (*options, *sign_facts(table.sign, currency, language))
 
 
-def sign_facts(sign: Sign, language: Language) -> tuple[wire.RuleSetting, ...]:
+def sign_facts(sign: Sign, currency: Currency, language: Language) -> tuple[wire.RuleSetting, ...]:
     words = catalogue(language)
-    rows = [(say(language, "display.limits"), _range(sign.general, language))]
+    rows = [(say(language, "display.limits"), _range(sign.general, currency, language))]
     rows += [
-        (words.get(f"bet.{kind}", kind), _range(limits, language))
+        (words.get(f"bet.{kind}", kind), _range(limits, currency, language))
         for kind, limits in sign.kinds.items()
     ]
     totals = (("rules.min-total", sign.min_total), ("rules.max-total", sign.max_total))
-    rows += [(say(language, key), dollars(total)) for key, total in totals if total is not None]
+    rows += [
+        (say(language, key), currency.written(total)) for key, total in totals if total is not None
+    ]
     return tuple(wire.RuleSetting(name, shown) for name, shown in rows if shown)
 
 
-def _range(limits: Limits, language: Language) -> str:
+def _range(limits: Limits, currency: Currency, language: Language) -> str:
     bounds = (
         ("terminal.min", limits.min),
         ("terminal.max", limits.max),
         ("rules.unit", limits.unit),
     )
     return ", ".join(
-        say(language, key, amount=dollars(bound)) for key, bound in bounds if bound is not None
+        say(language, key, amount=currency.written(bound))
+        for key, bound in bounds
+        if bound is not None
     )
 
 
@@ -121,8 +131,13 @@ def rules_paper(page: wire.RulesPage, venue: str, language: Language) -> Paper:
     if page.house:
         lines = tuple((each.name, each.shown) for each in page.house)
         parts += [Heading(say(language, "rules.house")), Facts(lines)]
-    foot = f"{page.entry.rulebook} · SHA-256 {page.digest}"
+    said = standing_words(page.standing, language)
+    foot = f"{page.entry.rulebook} · {said} · SHA-256 {page.digest}"
     return Paper(page.entry.title, tuple(parts), foot, language.value)
+
+
+def standing_words(standing: RulebookStanding, language: Language) -> str:
+    return say(language, f"standing.{standing.kind.value}", by=standing.by)
 
 
 def _line(setting: wire.RuleSetting) -> str:
@@ -135,6 +150,7 @@ def _about(page: wire.RulesPage, venue: str, language: Language) -> tuple[tuple[
         ("rules.venue", venue),
         ("rules.jurisdiction", page.jurisdiction),
         ("rules.approved-by", page.approved_by),
+        ("rules.standing", standing_words(page.standing, language)),
         ("rules.in-force-from", page.in_force_from),
     ]
     if instrument is not None:

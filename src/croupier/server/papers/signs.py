@@ -20,7 +20,8 @@ def limits_sign(
 ) -> Paper:
     parts: list[Part] = []
     for language in languages:
-        facts = tuple((each.name, each.shown) for each in sign_facts(table.sign, language))
+        shown = sign_facts(table.sign, letterhead.currency, language)
+        facts = tuple((each.name, each.shown) for each in shown)
         parts += [Heading(say(language, "terminal.sign")), Notice(_general(facts)), Facts(facts)]
     foot = f"{letterhead.venue} · {book.id}"
     landscape = Orientation.LANDSCAPE

@@ -8,6 +8,7 @@ from croupier.core.pit.accounts.events import SessionClosed, SessionOpened
 from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.chips.state import name_of_place
 from croupier.core.pit.irregularities import events as irregularities_events
+from croupier.core.pit.jackpots import events as jackpots_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.tables import events as tables_events
 from croupier.core.pit.wagers.events import WagersChanged
@@ -21,8 +22,24 @@ from croupier.views.reports.event_wording import NOTICES
 from croupier.views.sentence.names import Names, spoken_names, table_names
 from croupier.views.sentence.sentence import told
 
-# The moves of players on the layout, which the settled round tells as a whole.
-_INSIGNIFICANT = frozenset({"wagers-changed", "wagers-confirmed", "meters-marked"})
+# The moves of players on the layout and on sensors, which the settled round and the press of a
+# jackpot's console tell as a whole; and how a row was numbered on.
+_INSIGNIFICANT = frozenset(
+    {
+        *("wagers-changed", "wagers-confirmed", "meters-marked"),
+        *("jackpot-wager-placed", "jackpot-wagers-placed"),
+        *("jackpot-sensor-reported", "jackpot-sensors-reported", "jackpot-shown"),
+    }
+)
+_QUIET = frozenset(
+    {
+        WagersChanged,
+        jackpots_events.JackpotWagerPlaced,
+        jackpots_events.JackpotWagersPlaced,
+        jackpots_events.JackpotSensorReported,
+        jackpots_events.JackpotSensorsReported,
+    }
+)
 _LONGEST = 400
 UNCOUNTED = "uncounted"
 
@@ -255,6 +272,6 @@ class Counting:
 
 
 def _is_quiet(entry: envelope.Entry) -> bool:
-    """A player's touch: the settled round tells of them all."""
+    """A player's touch, or what sensors say: the settled round and the press tell of them all."""
     events = entry.events
-    return len(events) == 1 and type(events[0]) is WagersChanged and not entry.claims
+    return len(events) == 1 and type(events[0]) in _QUIET and not entry.claims

@@ -169,6 +169,7 @@ class AgentLink:
                 mode=profile.mode,
                 now=self._house.clock(),
                 time_zone=self._house.days.zone.key,
+                currency=self._house.currency,
                 last_seq=self.host.last_seq(self.principal.origin) if self.host is not None else 0,
                 pit=self.host.pit if self.host is not None else "",
                 subjects=self.principal.subjects,

@@ -9,6 +9,7 @@ Lucky Ball screen shows.
 from croupier.core import identifiers
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ReportLuckyScreen
+from croupier.core.pit.jackpots.commands import ReportJackpotSensors
 from croupier.core.pit.registry import DECLARED, RIGHTS
 from croupier.core.pit.rounds.commands import ShowLuckyBall
 from croupier.core.pit.state import PitState
@@ -121,6 +122,9 @@ class Principal:
         """A device speaks of the place it stands at and of nothing else, and of play if it may."""
         if type(body) not in sayable:
             return Refusal(RefusalCode.NOT_PERMITTED, "a device may not send this")
+        stranger = self._must_have_sensors(body)
+        if stranger is not None:
+            return stranger
         names, unfit = self._spoken_of(body), None
         for device in self.screen.devices:
             known = floor.state.plan.devices.get(device)
@@ -132,6 +136,16 @@ class Principal:
             return unfit
         where = ", ".join(sorted(names)) or "nothing"
         return Refusal(RefusalCode.NOT_YOURS, f"no device of {self.screen.id} stands at {where}")
+
+    def _must_have_sensors(self, body: object) -> Refusal | None:
+        """Whoever speaks of many sensors at once speaks of their own alone."""
+        if not isinstance(body, ReportJackpotSensors):
+            return None
+        for each in body.sensors:
+            if each.device not in self.screen.devices:
+                sentence = f"{each.device} is no device of {self.screen.id}"
+                return Refusal(RefusalCode.NOT_YOURS, sentence)
+        return None
 
     def _spoken_of(self, body: object) -> set[str]:
         named = {

@@ -44,7 +44,7 @@ class Opening(owning.StreamRunner):
         """While devices are still linked: whatever they were told, they can answer."""
         house, self._stopped = self.house, True
         house.draining.set()
-        summing_up = access_control.Records(house).strangers_refused(stopping=True)
+        summing_up = access_control.AccessRecorder(house).strangers_refused(stopping=True)
         await asyncio.gather(summing_up, return_exceptions=True)
         stops = [host.stop() for host in house.pits.values()]
         if house.venue is not None:

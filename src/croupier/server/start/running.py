@@ -58,7 +58,7 @@ def setup_of(found: Configured) -> start_checks.Setup:
     except KeyFileError as error:
         raise CannotServeError(str(error)) from error
     return start_checks.Setup(
-        profile=profile_of(config),
+        profile=profile_of(found),
         journal=config.journal.url,
         pits=tuple(pit.id for pit in config.pits),
         secret=bytes(key),
@@ -75,12 +75,13 @@ def setup_of(found: Configured) -> start_checks.Setup:
     )
 
 
-def profile_of(config: Config) -> house.VenueProfile:
+def profile_of(found: Configured) -> house.VenueProfile:
+    config = found.config
     limits = config.limits
     return house.VenueProfile(
         name=config.venue.name,
         mode=Mode(config.mode.value),
-        letterhead=config.venue.letterhead(),
+        letterhead=config.venue.letterhead(found.currency),
         languages=config.venue.languages,
         origins=(config.server.address.rstrip("/"), *config.server.origins),
         others=config.server.others(),
@@ -88,6 +89,7 @@ def profile_of(config: Config) -> house.VenueProfile:
         trusted_proxies=config.server.trusted_proxies,
         floor_networks=config.limits.floor_networks,
         gaming_day_starts=config.venue.gaming_day_starts,
+        liability_warning=config.payouts.liability_warning,
         limits=house.VisitorLimits(
             message_bytes=limits.message_bytes,
             body_bytes=limits.body_bytes,

@@ -9,11 +9,13 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import CONFIGURATION, THE_FILE
 from croupier.core.pit.state import PitState
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.house_currency import SetCurrency
 from croupier.core.tickets.validation import SetValidation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
@@ -39,13 +41,13 @@ _FIELDS = ("rulebook", "game", "source", "options", "sign")
 _SECOND_MS = 1_000
 
 
-def pit_departures(config: Config, pit: Pit, state: PitState) -> Iterator[str]:
+def pit_departures(config: Config, pit: Pit, state: PitState, currency: Currency) -> Iterator[str]:
     for table in pit.tables:
         yield from _table(table, state)
         yield from _layout(table, state)
     yield from _inspection(pit, state)
     for terminal in pit.terminals:
-        yield from _terminal(config, terminal, state)
+        yield from _terminal(config, terminal, state, currency)
     for device in pit.devices:
         yield from _device(pit, device, state)
     yield from _unnamed("table", pit.id, state.tables, (each.id for each in pit.tables))
@@ -99,7 +101,9 @@ def _inspection(pit: Pit, state: PitState) -> Iterator[str]:
             yield _other(pit.id, f"inspection.{name}", getattr(wanted, name), found)
 
 
-def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[str]:
+def _terminal(
+    config: Config, terminal: Terminal, state: PitState, currency: Currency
+) -> Iterator[str]:
     known = state.terminals.get(terminal.id)
     if known is None:
         if terminal.id in state.retired:
@@ -109,7 +113,10 @@ def _terminal(config: Config, terminal: Terminal, state: PitState) -> Iterator[s
         yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
     if _differs("approval", terminal.approval, known.approval):
         yield _other(terminal.id, "approval", terminal.approval, known.approval)
-    money, found = conversion.terminal_money(config, terminal), state.money.of(terminal.id)
+    money, found = (
+        conversion.terminal_money(config, terminal, currency),
+        state.money.of(terminal.id),
+    )
     for name in money.__struct_fields__:
         if name not in _SET_AT_EVERY_START and getattr(money, name) != getattr(found, name):
             yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
@@ -179,7 +186,9 @@ async def drift_of(found: Configured) -> list[str]:
         for pit in config.pits:
             numbers = validation_numbers.Numbers(_NO_SECRET, config.tickets.system)
             machine = pit_machine.PitMachine(code_digest(), numbers, seal)
-            said += pit_departures(config, pit, await _state(journal, machine, pit.id))
+            said += pit_departures(
+                config, pit, await _state(journal, machine, pit.id), found.currency
+            )
         return said
     finally:
         await journal.close()
@@ -207,7 +216,8 @@ async def seed_pit(host: pit_host.PitHost, found: Configured) -> list[str]:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     floor = host.owner.floor
     departed = [
-        f"{said}: the journal's is used" for said in pit_departures(found.config, pit, floor.state)
+        f"{said}: the journal's is used"
+        for said in pit_departures(found.config, pit, floor.state, found.currency)
     ]
     refused = [
         sentence
@@ -251,6 +261,8 @@ async def seed_venue(host: venue_host.VenueHost, house: House, found: Configured
         answer = await _known(host.submit(CONFIGURATION, _ACTOR, AdoptRulebook(shelf.text(book))))
         if answer.refusal is not None and answer.refusal.code not in _SO_ALREADY:
             sentences.append(answer.refusal.sentence)
+    if host.hall.currency.code != found.currency.code:
+        await _known(host.submit(CONFIGURATION, _ACTOR, SetCurrency(found.currency.code)))
     by = conversion.vouching(found.config)
     if host.hall.state.validation is not by:
         await _known(host.submit(CONFIGURATION, _ACTOR, SetValidation(by)))

@@ -5,12 +5,12 @@ from aiohttp import web
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.credentials import Refused, Token, Why
-from croupier.server.offices.access_control import Records
+from croupier.server.offices.access_control import AccessRecorder
 from croupier.server.sockets import hand_off_pass
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import middleware, responses
 from croupier.server.web.responses import body_of, refuse, refused, reply
-from croupier.wire.http.presence import ArriveBody, Arrived, Onward, Pass
+from croupier.wire.http.presence import ArriveBody, Arrived, OtherServers, Pass
 
 _BAD_PASS = Refused(Why.BAD_CODE, "this pass is for another server, was used, or is too old")
 
@@ -21,11 +21,11 @@ class HandOffHandlers:
 
     def routes(self) -> list[web.RouteDef]:
         return [
-            web.get("/screen/{screen}/onward", self.onward),
+            web.get("/screen/{screen}/other-servers", self.other_servers),
             web.post("/screen/{screen}/arrive", self.arrive),
         ]
 
-    async def onward(self, request: web.Request) -> web.Response:
+    async def other_servers(self, request: web.Request) -> web.Response:
         """Passes to every other server: asked for ahead, for a dead one gives none."""
         house, principal = request.app[responses.HOUSE], request[responses.PRINCIPAL]
         key = middleware.shown_key(request)
@@ -38,7 +38,7 @@ class HandOffHandlers:
         addresses = await _elsewhere(house, principal)
         now = house.clock()
         given = ((to, house.passes.give(to, arrival, now)) for to in addresses)
-        return reply(Onward(tuple(Pass(to, each.token, each.seal) for to, each in given)))
+        return reply(OtherServers(tuple(Pass(to, each.token, each.seal) for to, each in given)))
 
     async def arrive(self, request: web.Request) -> web.Response:
         house = request.app[responses.HOUSE]
@@ -64,7 +64,7 @@ class HandOffHandlers:
         tried = await middleware.screen_tried(request)
         if not self._paces.allow(request, tried):
             return refuse(429, "too-fast", "too many attempts: wait a moment")
-        await Records(request.app[responses.HOUSE]).enrolment_refused(tried, _BAD_PASS)
+        await AccessRecorder(request.app[responses.HOUSE]).enrolment_refused(tried, _BAD_PASS)
         return refused(_BAD_PASS)
 
 

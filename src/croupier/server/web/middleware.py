@@ -29,7 +29,7 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 OWN_HEADER = "X-Croupier"
 _SAFE = frozenset({"GET", "HEAD"})
 # Who is there, a socket opened again, how far a proof has come: a screen left alone asks all that.
-_ASKED_BY_ITSELF = frozenset({"here", "ws", "proof", "onward", "access-cases"})
+_ASKED_BY_ITSELF = frozenset({"here", "ws", "proof", "other-servers", "access-cases"})
 # A page asks for many small files: so many reads are allowed for each change that is.
 _READS = 5
 _PACES_AT_MOST = 10_000

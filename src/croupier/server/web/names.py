@@ -48,12 +48,13 @@ async def names_in(house: House, stream: str, language: Language) -> Names:
     """Of a whole stream, as far as its reports are counted."""
     desk = house.reports
     if desk is None:
-        return Names(people=await people(house), language=language)
+        return Names(people=await people(house), language=language, currency=house.currency)
     return Names(
         table_names(await desk.plan.games(stream)),
         await desk.plan.seats(stream),
         await people(house),
         language=language,
+        currency=house.currency,
     )
 
 

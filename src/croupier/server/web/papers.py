@@ -1,6 +1,7 @@
 """Serves what is printed as PDF: terms, signs, payment forms, reports of incidents."""
 
 import asyncio
+from dataclasses import replace
 
 from aiohttp import web
 
@@ -9,18 +10,22 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.finding import promotion_of
 from croupier.core.venue.promotions.state import AwardId, Promotion, Stage
 from croupier.core.venue.state import Hall
 from croupier.papers.paper import Paper
 from croupier.papers.pdf import pdf
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.house import House
 from croupier.server.papers import payment_forms, promotion_terms, signs
+from croupier.server.papers.rules_page import standing_words
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.server.web.rules_on_request import file_answer
 from croupier.views.sentence.names import tables_of
 from croupier.wire.screens import ScreenKind
+from croupier.words.catalogue import Language
 
 _PIT_DESKS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
 _REPORTS = frozenset({ScreenKind.PIT_CONSOLE})
@@ -52,19 +57,20 @@ async def limits(request: web.Request) -> web.Response:
     house, floor, table = _table(request)
     letterhead, languages = house.profile.letterhead, house.profile.languages
     name = str(tables_of(floor)[table.id])
-    book = floor.settings(table)
-    return await _answer(signs.limits_sign(name, table, book, letterhead, languages), "limits")
+    book = floor.book(table.rulebook)
+    made = signs.limits_sign(name, table, book.settings, letterhead, languages)
+    return await _answer(_standing_said(made, book, languages[0]), "limits")
 
 
 async def closing(request: web.Request) -> web.Response:
     house, floor, table = _table(request)
     letterhead, languages = house.profile.letterhead, house.profile.languages
     announced = floor.state.plan.desk(table.id).closing
-    book, name = floor.settings(table), str(tables_of(floor)[table.id])
-    sign = signs.closing_sign(name, announced, book, letterhead, languages)
+    book, name = floor.book(table.rulebook), str(tables_of(floor)[table.id])
+    sign = signs.closing_sign(name, announced, book.settings, letterhead, languages)
     if isinstance(sign, Refusal):
         return responses.refused(sign)
-    return await _answer(sign, "closing")
+    return await _answer(_standing_said(sign, book, languages[0]), "closing")
 
 
 async def prize(request: web.Request) -> web.Response:
@@ -86,9 +92,10 @@ async def payment(request: web.Request) -> web.Response:
     owed = floor.state.money.owed.get(_name(request))
     if owed is None:
         raise responses.denied(404, "nothing-owed", "nothing waits to be paid by hand there")
-    book, language = floor.book(owed.rulebook).settings, responses.language_of(request)
+    book, language = floor.book(owed.rulebook), responses.language_of(request)
     letterhead = found.house.profile.letterhead
-    return await _answer(payment_forms.payment_form(owed, book, letterhead, language), "payment")
+    made = payment_forms.payment_form(owed, book.settings, letterhead, language)
+    return await _answer(_standing_said(made, book, language), "payment")
 
 
 async def incident(request: web.Request) -> web.Response:
@@ -138,6 +145,11 @@ def _table(request: web.Request) -> tuple[House, Floor, Table]:
         if own in (None, pit) and name in floor.state.tables:
             return house, floor, floor.state.tables[name]
     raise responses.denied(404, "unknown-table", f"there is no table {name!r} here")
+
+
+def _standing_said(paper: Paper, book: Rulebook, language: Language) -> Paper:
+    """Whatever is printed under a rulebook says who has approved that, or that nobody has."""
+    return replace(paper, foot=f"{paper.foot} · {standing_words(standing_of(book), language)}")
 
 
 async def _answer(paper: Paper, name: str) -> web.Response:

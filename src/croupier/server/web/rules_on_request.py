@@ -11,6 +11,7 @@ import re
 from base64 import b64decode
 from urllib.parse import quote
 
+import msgspec
 from aiohttp import web
 
 from croupier.core.identifiers import RulebookId, TableId
@@ -29,6 +30,8 @@ from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import tables_of
 from croupier.wire.http import rules as wire
 
+_READ = msgspec.json.Decoder(instruments.Instrument)
+_WRITE = msgspec.json.Encoder()
 _LOADERS = frozenset({Role.CASINO_OPERATOR})
 _UPLOAD = re.compile(r"[0-9a-f]{32}")
 _PDF, _TEXT = "application/pdf", "text/plain"
@@ -52,10 +55,9 @@ def routes() -> list[web.RouteDef]:
 async def shelf(request: web.Request) -> web.Response:
     language = responses.language_of(request)
     house = _house(request)
-    entries = tuple(
-        rules_entry(book, _loaded(house, book.id), language) for book in _books(request).values()
-    )
-    return responses.reply(wire.RulesShelf(entries))
+    books = _books(request).values()
+    entries = [rules_entry(book, await _loaded(house, book.id), language) for book in books]
+    return responses.reply(wire.RulesShelf(tuple(entries)))
 
 
 async def page(request: web.Request) -> web.Response:
@@ -72,7 +74,7 @@ async def paper(request: web.Request) -> web.Response:
 async def instrument(request: web.Request) -> web.Response:
     """Only the very file that was loaded is handed out."""
     house, book = _house(request), _book(request)
-    found = _loaded(house, book.id)
+    found = await _loaded(house, book.id)
     if found is None:
         return responses.refuse(404, "no-instrument", f"no instrument of {book.id} is loaded")
     content = await house.keyring.files.content(found.upload)
@@ -125,6 +127,7 @@ async def load(request: web.Request) -> web.Response:
     )  # fmt: skip
     act = office_request.act_of(found, body.seq)
     answer = await venue.do(act, found.actor, command)
+    await _loaded(found.house, command.rulebook)
     if answer.refusal is not None:
         return responses.refused(answer.refusal)
     view = view_of(wire.InstrumentView, command, at=venue.now(), by=str(found.actor.person))
@@ -163,10 +166,18 @@ def _house(request: web.Request) -> House:
     return request.app[responses.HOUSE]
 
 
-def _loaded(house: House, rulebook: RulebookId) -> instruments.Instrument | None:
-    """None where another server runs the venue."""
-    venue = house.venue
-    return instruments.in_force(venue.hall, rulebook) if venue is not None else None
+async def _loaded(house: House, rulebook: RulebookId) -> instruments.Instrument | None:
+    """As the venue's journal has it. Where another server runs the venue, as that one wrote it
+    down beside the file, which all servers of the venue share.
+    """
+    venue, files = house.venue, house.keyring.files
+    known = await files.described(rulebook)
+    if venue is None:
+        return _READ.decode(known) if known is not None else None
+    found = instruments.in_force(venue.hall, rulebook)
+    if found is not None and known != (told := _WRITE.encode(found)):
+        await files.describe(rulebook, told)
+    return found
 
 
 def _floors(request: web.Request) -> list[Floor]:
@@ -176,7 +187,13 @@ def _floors(request: web.Request) -> list[Floor]:
 
 
 def _books(request: web.Request) -> dict[RulebookId, Rulebook]:
-    return {name: floor.book(name) for floor in _floors(request) for name in floor.state.rulebooks}
+    """Of the pits, and at a screen of no pit those of the venue too, which may have no pit here."""
+    floors, venue = _floors(request), _house(request).venue
+    found = {name: floor.book(name) for floor in floors for name in floor.state.rulebooks}
+    if venue is not None and office_request.enrolled(request).screen.pit is None:
+        hall = venue.hall
+        found = {name: hall.book(name) for name in hall.state.rulebooks} | found
+    return found
 
 
 def _book(request: web.Request) -> Rulebook:
@@ -201,5 +218,6 @@ def _table(request: web.Request) -> tuple[Table | None, str | None]:
 
 async def _page(request: web.Request) -> wire.RulesPage:
     book, (table, name) = _book(request), _table(request)
-    loaded, language = _loaded(_house(request), book.id), responses.language_of(request)
-    return await asyncio.to_thread(rules_page, book, table, name, loaded, language)
+    loaded, language = await _loaded(_house(request), book.id), responses.language_of(request)
+    money = _house(request).currency
+    return await asyncio.to_thread(rules_page, book, table, name, loaded, money, language)

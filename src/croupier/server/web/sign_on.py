@@ -21,7 +21,7 @@ from croupier.server.keyring.credentials import WRONG, Code, Password, Pin, Refu
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Badge, Screen, Session
 from croupier.server.keyring.staff import NewSession as SignedOnStaff
-from croupier.server.offices.access_control import ALTERED, Records, is_known
+from croupier.server.offices.access_control import ALTERED, AccessRecorder, is_known
 from croupier.server.refusals_in_words import pit_refusal_in_words
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import middleware, responses
@@ -131,6 +131,7 @@ async def here(request: web.Request) -> web.Response:
             mode=house.profile.mode,
             now=house.clock(),
             time_zone=house.days.zone.key,
+            currency=house.currency,
             label=screen.label,
             pit=screen.pit or "",
             subjects=principal.subjects,
@@ -168,12 +169,12 @@ class SignOnHandlers:
         name = ScreenId(request.match_info["screen"])
         enrolled = await house.keyring.screens.enrol(Code(body.code), name)
         if isinstance(enrolled, Refused):
-            await Records(house).enrolment_refused(tried, enrolled)
+            await AccessRecorder(house).enrolment_refused(tried, enrolled)
             return responses.refused(enrolled)
         screen, key, ended = enrolled
         for each in ended:
-            await Records(house).signed_off(each, OffReason.REVOKED)
-        await Records(house).enrolled(screen)
+            await AccessRecorder(house).signed_off(each, OffReason.REVOKED)
+        await AccessRecorder(house).enrolled(screen)
         await disconnect_revoked(house)
         response = responses.reply(Enrolled(screen.id, screen.kind.value))
         responses.keep_key(response, house, screen.id, key)
@@ -192,11 +193,11 @@ class SignOnHandlers:
         sessions = house.keyring.sessions
         signed_on = await sessions.sign_on(Badge(body.badge), secret, screen.id, body.role)
         if isinstance(signed_on, Refused):
-            await Records(house).log_in_refused(body.badge, screen.id, signed_on)
+            await AccessRecorder(house).log_in_refused(body.badge, screen.id, signed_on)
             return responses.refused(signed_on)
         if not is_known(house, signed_on.staff, signed_on.role):
             await sessions.sign_off(signed_on.token)
-            await Records(house).log_in_refused(body.badge, screen.id, ALTERED)
+            await AccessRecorder(house).log_in_refused(body.badge, screen.id, ALTERED)
             return responses.refused(WRONG)
         return await self._come_in(request, principal, signed_on, beside=body.beside)
 
@@ -223,7 +224,7 @@ class SignOnHandlers:
                 refusal = await pit_refusal_in_words(house, host.read_model.floor, refusal)
             return responses.refused(refusal)
         left = await house.keyring.sessions.hand_over(signed_on.token)
-        await Records(house).signed_on(session, left)
+        await AccessRecorder(house).signed_on(session, left)
         request.app[responses.CONNECTED_SCREENS].signed_on(principal, session)
         response = responses.reply(who(session, screen))
         responses.keep_session(response, house, screen.id, signed_on.token)
@@ -238,7 +239,7 @@ class SignOnHandlers:
             return response
         ended = await house.keyring.sessions.sign_off(Token(token))
         if ended is not None:
-            await Records(house).signed_off(ended)
+            await AccessRecorder(house).signed_off(ended)
             await _stop_assisting(house, principal.screen, PersonId(ended.badge))
             request.app[responses.CONNECTED_SCREENS].signed_on(principal, None)
         return response

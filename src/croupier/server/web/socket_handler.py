@@ -129,6 +129,7 @@ def _welcome(house: House) -> Callable[[screen_socket.Connection], outbound.Welc
             mode=house.profile.mode,
             now=house.clock(),
             time_zone=house.days.zone.key,
+            currency=house.currency,
             last_seq=connection.host.last_seq(principal.origin),
             pit=connection.host.pit,
             subjects=principal.subjects,

@@ -6,12 +6,12 @@ from typing import Any
 from croupier.actors.port import SUPERVISOR
 from croupier.core.pit.chips import commands as chips
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.state import RoundStatus, Table
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.roles import Action
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 from croupier.sim.world import World
 
 _WHY = "it was seen"
@@ -38,10 +38,10 @@ class ChipTables:
             await world.by(*chance.choice(acts))
         return chance.randrange(20_000, 60_000)
 
-    def _players(self, table: Table) -> Iterator[tuple[Hands | None, Any]]:
+    def _players(self, table: Table) -> Iterator[tuple[Allowed | None, Any]]:
         """Who wagers together, and who has gone with checks."""
         rack, chance = self._world.state.racks[table.id], self._world.chance
-        supervisor = Hands(SUPERVISOR)
+        supervisor = Allowed(SUPERVISOR)
         if len(rack.places) > 1:
             some = chance.sample(sorted(rack.places), chance.choice((1, 2, 2)))
             yield supervisor, chips.JoinPlaces(table.id, tuple(some), "they play together")
@@ -49,7 +49,7 @@ class ChipTables:
             held = chance.choice(rack.holdings)
             yield supervisor, chips.FreeColour(table.id, held.colour, held.player, "has gone")
 
-    def _rounds(self, table: Table) -> Iterator[tuple[Hands | None, Any]]:
+    def _rounds(self, table: Table) -> Iterator[tuple[Allowed | None, Any]]:
         """A wager refused, a spin made invalid, a wager put back, an outcome in doubt."""
         world, round_ = self._world, table.round
         rack = world.state.racks[table.id]
@@ -60,11 +60,11 @@ class ChipTables:
             return
         for player, piece in laid[:1]:
             refused = faults.RefuseWager(round_.id, None, piece.bet, "unreasonable", player)
-            yield world.hands(Action.REFUSE_WAGER, table), refused
+            yield world.who(Action.REFUSE_WAGER, table), refused
             late = faults.ChangeLateWager(
                 round_.id, None, piece.bet, piece.amount, "jogged", cctv="seen", player=player
             )
-            yield world.hands(Action.CHANGE_WAGER_AFTER_READING, table), late
+            yield world.who(Action.CHANGE_WAGER_AFTER_READING, table), late
         players = tuple(name for name in rack.places.values() if name in round_.players)
         for reason, forfeits in (
             (InvalidReason.DISRUPTION, ()),
@@ -73,9 +73,9 @@ class ChipTables:
             body = faults.InvalidateRound(round_.id, reason, _WHY, players[:1], forfeits)
             fraud = reason is InvalidReason.FRAUD
             may = Action.INVALIDATE_FOR_FRAUD if fraud else Action.INVALIDATE_FOR_DISRUPTION
-            yield world.hands(may, table), body
+            yield world.who(may, table), body
         if round_.status is RoundStatus.SETTLED:
             action = corrects(world.floor.settings(table), table)
-            yield world.hands(action, table), faults.ReportWrongOutcome(round_.id, _WHY)
+            yield world.who(action, table), faults.ReportWrongOutcome(round_.id, _WHY)
             came = world.another(table, round_, "what it was in fact")
-            yield world.hands(action, table), faults.CorrectOutcome(round_.id, came, _WHY)
+            yield world.who(action, table), faults.CorrectOutcome(round_.id, came, _WHY)

@@ -17,7 +17,7 @@ from croupier.core.pit.terminals.commands import AnswerCall, CallAttendant
 from croupier.core.pit.wagers.commands import CancelWager, MoveWager, PlaceWagers, RedoWagers, Touch
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 from croupier.sim.world import Acts, Disturbance, World
 
 _OFTEN = (10_000, 60_000)
@@ -45,38 +45,38 @@ class Guests(Disturbance):
         return chance.randrange(*_OFTEN)
 
     def _at_the_terminal(self, terminal: identifiers.TerminalId) -> Acts:
-        chance, reader = self.world.chance, Hands(device(f"reader of {terminal}"))
+        chance, reader = self.world.chance, Allowed(device(f"reader of {terminal}"))
         patron = identifiers.PersonId(chance.choice(_PATRONS))
         yield reader, RecognisePatron(patron, terminal=terminal)
         yield reader, RemoveCard(terminal)
-        yield Hands(player(terminal)), CallAttendant(terminal)
-        yield Hands(SUPERVISOR), AnswerCall(terminal)
+        yield Allowed(player(terminal)), CallAttendant(terminal)
+        yield Allowed(SUPERVISOR), AnswerCall(terminal)
         self._references += 1
         again = chance.random() < 0.2
         reference = f"out {self._references - again}"
         session = self.world.state.terminals[terminal].session
         credit = self.world.credit(session) if session is not None else 0
         amount = credit if chance.random() < 0.3 else max(credit // 2, 1)
-        yield Hands(device("monitoring")), TransferOut(terminal, amount, reference)
+        yield Allowed(device("monitoring")), TransferOut(terminal, amount, reference)
 
     def _at_the_table(self, table: Table) -> Acts:
         chance, world = self.world.chance, self.world
-        yield world.hands(Action.OPEN_WAGERING, table), CallSupervisor(table.id)
+        yield world.who(Action.OPEN_WAGERING, table), CallSupervisor(table.id)
         kinds = [bet.kind for bet in world.floor.offer(table).game.bets()]
         withheld = (chance.choice(kinds),) if chance.random() < 0.5 else ()
-        yield Hands(OPERATOR), WithholdBets(table.id, withheld)
+        yield Allowed(OPERATOR), WithholdBets(table.id, withheld)
         linking = chance.choice(list(Linking))
-        yield Hands(OPERATOR), LinkTables(table.rulebook, linking)
+        yield Allowed(OPERATOR), LinkTables(table.rulebook, linking)
 
     def _in_play(self, terminal: identifiers.TerminalId, table: Table) -> Acts:
         world = self.world
         session, round_ = world.state.terminals[terminal].session, table.round
         if session is None or round_ is None:
             return
-        yield Hands(player(terminal)), RedoWagers(session, round_.id)
+        yield Allowed(player(terminal)), RedoWagers(session, round_.id)
         games = world.chance.choice(list(Games))
         told = InstructOnGames(session, table.id, games, "it was asked for")
-        yield world.hands(Action.LIMIT_SEVERAL_GAMES), told
+        yield world.who(Action.LIMIT_SEVERAL_GAMES), told
 
     # Screens
 
@@ -90,7 +90,7 @@ class Guests(Disturbance):
         wrong = 100 if self.world.errs(_SHOWN_WRONG) else 0
         credited = _credited(last, session) + wrong
         yield (
-            Hands(device(terminal)),
+            Allowed(device(terminal)),
             ReportScreen(identifiers.RoundId(last.id), terminal, credited, number),
         )
 

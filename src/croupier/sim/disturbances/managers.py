@@ -40,7 +40,7 @@ class Managers(Disturbance):
         if luck < 0.15:
             await self._limits(table)
         elif luck < 0.25:
-            await world.by(world.hands(Action.CLOSE_TABLE), at_tables.AnnounceClosing(table))
+            await world.by(world.who(Action.CLOSE_TABLE), at_tables.AnnounceClosing(table))
         elif luck < 0.45:
             await self._count(table)
         elif luck < 0.6:
@@ -54,7 +54,7 @@ class Managers(Disturbance):
         world = self.world
         for table in list(world.state.tables.values()):
             if table.status is TableStatus.CLOSING:
-                await world.by(world.hands(Action.CLOSE_TABLE), at_tables.CloseTable(table.id))
+                await world.by(world.who(Action.CLOSE_TABLE), at_tables.CloseTable(table.id))
             elif table.status is TableStatus.CLOSED:
                 await self._closer(table.id)
                 await open_table(world, table.id)
@@ -73,9 +73,9 @@ class Managers(Disturbance):
         general = world.table(name).sign.general
         least = world.chance.choice((100, 200, 500))
         sign = Sign(Limits(least, general.max, 100))
-        await world.by(world.hands(Action.CHANGE_LIMITS), at_tables.ChangeLimits(name, sign))
+        await world.by(world.who(Action.CHANGE_LIMITS), at_tables.ChangeLimits(name, sign))
         period = at_tables.SetWageringPeriod(name, world.chance.choice((20_000, 30_000, 45_000)))
-        await world.by(world.hands(Action.SET_WAGERING_PERIOD), period)
+        await world.by(world.who(Action.SET_WAGERING_PERIOD), period)
 
     async def _count(self, name: TableId) -> None:
         world = self.world
@@ -99,7 +99,7 @@ class Managers(Disturbance):
         """Rounds run although nobody wagers, or no longer."""
         rounds = self.world.chance.choice((EmptyRounds.NEXT, EmptyRounds.UNTIL_WAGER, None))
         body = DirectEmptyRounds(name, rounds)
-        await self.world.by(self.world.hands(Action.DIRECT_EMPTY_ROUNDS), body)
+        await self.world.by(self.world.who(Action.DIRECT_EMPTY_ROUNDS), body)
 
     async def _conduct(self, name: TableId) -> None:
         world, chance = self.world, self.world.chance
@@ -127,7 +127,7 @@ class Managers(Disturbance):
         action, body = chance.choice(acts)
         found = world.state.sessions[session]
         terminal, at = found.terminal, next(iter({**found.boards, **found.last}), name)
-        await world.by(world.hands(action, world.table(at)), body)
+        await world.by(world.who(action, world.table(at)), body)
         known = world.state.terminals.get(terminal)
         if known is not None and not known.enabled:
             await world.ask(TECHNICIAN, EnableTerminal(terminal))
@@ -135,11 +135,11 @@ class Managers(Disturbance):
     async def _holds(self) -> None:
         world = self.world
         for name in list(world.state.money.holds):
-            await world.by(world.hands(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))
+            await world.by(world.who(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))
             back = world.chance.random() < 0.7
             verdict = Determination.RELEASED if back else Determination.WITHHELD
             body = accounts.DetermineHold(name, verdict, "investigated")
-            await world.by(world.hands(Action.HOLD_PAYMENT), body)
+            await world.by(world.who(Action.HOLD_PAYMENT), body)
 
 
 _INSPECTOR = staff(Role.REGULATOR_INSPECTOR)

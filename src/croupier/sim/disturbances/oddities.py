@@ -10,7 +10,7 @@ from croupier.core.pit.accounts.commands import DemandReturn
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.floats.commands import CloseFloat, OpenFloat
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tables.commands import SetPersonalLimits, TakeTable
 from croupier.core.rulebook.games.roulette import UspinReturn
@@ -19,7 +19,7 @@ from croupier.core.venue.commands import DemandReturn as DemandTicketReturn
 from croupier.core.venue.commands import Exclude, LiftExclusion, SetPolicy
 from croupier.core.venue.drawers import day_at
 from croupier.core.venue.state import Policy
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 from croupier.sim.world import Acts, Disturbance
 
 _DEALER = staff(Role.DEALER)
@@ -43,24 +43,24 @@ class Oddities(Disturbance):
         valid = chance.random() < 0.5
         how = chance.choice(list(UspinReturn))
         deals = self._own(Action.DECLARE_NO_SPIN, table)
-        yield Hands(device(terminal)), faults.ReportLinkLost(terminal)
-        yield Hands(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
+        yield Allowed(device(terminal)), faults.ReportLinkLost(terminal)
+        yield Allowed(SUPERVISOR), TakeTable(table, _DEALER.person, "a break")
         yield deals, faults.ReportUspinFault(table, valid, _WHY)
-        yield self.world.hands(Action.SIGN_OFF_USPIN), faults.ReturnUspin(table, how)
-        yield self.world.hands(Action.OPEN_TABLE), faults.ReturnUspin(table, how)
-        attests = self.world.hands(Action.ATTEST_LUCKY_SCREEN, self.world.table(table))
+        yield self.world.who(Action.SIGN_OFF_USPIN), faults.ReturnUspin(table, how)
+        yield self.world.who(Action.OPEN_TABLE), faults.ReturnUspin(table, how)
+        attests = self.world.who(Action.ATTEST_LUCKY_SCREEN, self.world.table(table))
         yield attests, faults.ReportLuckyScreen(table, _WHY)
-        yield self.world.hands(Action.OPEN_TABLE), faults.RestoreLuckyBall(table)
+        yield self.world.who(Action.OPEN_TABLE), faults.RestoreLuckyBall(table)
         round_ = self.world.table(table).round
         if round_ is not None:
             for action in (Action.VOID_EARLY_COUP, Action.INVALIDATE_FOR_EQUIPMENT):
                 yield self._own(action, table), faults.VoidEarlyRound(round_.id)
         yield from self._doubts(table)
         if chance.random() < 0.5:
-            yield Hands(_DEALER, SUPERVISOR), CloseFloat(table, 19_000_000)
+            yield Allowed(_DEALER, SUPERVISOR), CloseFloat(table, 19_000_000)
         else:
             day = day_at(self.world.state.at, Policy())
-            yield Hands(_DEALER, SUPERVISOR), OpenFloat(table, day, "night", 20_000_000)
+            yield Allowed(_DEALER, SUPERVISOR), OpenFloat(table, day, "night", 20_000_000)
 
     def _doubts(self, name: TableId) -> Acts:
         """A past round is said to have come out otherwise, rightly or not."""
@@ -77,9 +77,9 @@ class Oddities(Disturbance):
             return
         chance = self.world.chance
         deals = self._own(Action.DEAL_CARDS, table)
-        machine = Hands(device(shoe.device))
+        machine = Allowed(device(shoe.device))
         yield (
-            self.world.hands(Action.ORDER_CARD_CHECK),
+            self.world.who(Action.ORDER_CARD_CHECK),
             cards_commands.OrderCardCheck(shoe.cards, _WHY),
         )
         yield self._own(Action.ORDER_SHUFFLE, table), cards_commands.OrderShuffle(table, _WHY)
@@ -107,21 +107,21 @@ class Oddities(Disturbance):
         for session in list(world.state.sessions.values())[:2]:
             sign = Sign(Limits(100, 50_000, 100))
             limits = SetPersonalLimits(table, session.id, sign, "a sign", premium_inspection=True)
-            yield self.world.hands(Action.SET_PERSONAL_LIMITS), limits
+            yield self.world.who(Action.SET_PERSONAL_LIMITS), limits
             back = DemandReturn(session.id, session.terminal, 1_000, _WHY)
-            yield self.world.hands(Action.HOLD_PAYMENT), back
+            yield self.world.who(Action.HOLD_PAYMENT), back
 
     async def _at_the_venue(self) -> None:
         world, chance = self.world, self.world.chance
         book, person = world.house.binding, PersonId("somebody")
-        hands = self.world.hands(Action.EXCLUDE_FROM_CASINO) or Hands(OPERATOR)
+        hands = self.world.who(Action.EXCLUDE_FROM_CASINO) or Allowed(OPERATOR)
         spent = world.wallets.again(chance)
-        acts: list[tuple[Hands, Any]] = [
+        acts: list[tuple[Allowed, Any]] = [
             (hands, Exclude(person, rulebook=book, reason=_WHY)),
             (hands, LiftExclusion(person, rulebook=book, reason=_WHY)),
-            (Hands(OPERATOR), SetPolicy(Policy(record_above=chance.choice((10_000, 500_000))))),
+            (Allowed(OPERATOR), SetPolicy(Policy(record_above=chance.choice((10_000, 500_000))))),
         ]
         if spent is not None:
-            acts.append((Hands(OPERATOR), DemandTicketReturn(ticket=spent, reason=_WHY)))
+            acts.append((Allowed(OPERATOR), DemandTicketReturn(ticket=spent, reason=_WHY)))
         whose, body = chance.choice(acts)
         await world.ask_venue(whose.actor, body, whose.approver)

@@ -11,7 +11,7 @@ from croupier.core.identifiers import BetText, TableId
 from croupier.core.pit.cards import commands as misdeals
 from croupier.core.pit.cards.state import Shoe
 from croupier.core.pit.irregularities import commands as faults
-from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.irregularities.results.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.equipment import Equipment
@@ -74,19 +74,19 @@ class Slips(Disturbance):
     def _spinning(self, table: Table, round_: Round) -> Acts:
         world, chance = self.world, self.world.chance
         named = building.device_name(table.id, Equipment.WHEEL_SENSOR)
-        sensor, came = plan.Hands(device(named)), self._came(table, round_)
+        sensor, came = plan.Allowed(device(named)), self._came(table, round_)
         yield sensor, rounds.SenseRest(round_.id, named, came if chance.random() < 0.7 else None)
         yield sensor, rounds.ReadOutcome(round_.id, named, came)
         reason = chance.choice(list(roulette.NoSpinReason))
         if table.game is paytable.GameName.SIC_BO:
             fault = faults.ReportDice(round_.id, chance.choice(list(DiceFault)).value)
             yield sensor, fault
-            yield world.hands(Action.VOID_DICE_ROUND, table), fault
+            yield world.who(Action.VOID_DICE_ROUND, table), fault
         else:
             yield sensor, rounds.SpinBall(round_.id)
-            yield world.hands(Action.SPIN_BALL, table), rounds.SpinBall(round_.id)
+            yield world.who(Action.SPIN_BALL, table), rounds.SpinBall(round_.id)
             yield (
-                world.hands(Action.DECLARE_NO_SPIN, table),
+                world.who(Action.DECLARE_NO_SPIN, table),
                 faults.DeclareNoSpin(round_.id, reason),
             )
         if round_.status is RoundStatus.OPEN:
@@ -95,9 +95,12 @@ class Slips(Disturbance):
             shown = world.truth.get(round_.id)
             yield sensor, faults.ReportReadError(round_.id, named, shown)
             yield sensor, rounds.SenseRest(round_.id, named)
-            yield world.hands(Action.ENTER_OUTCOME, table), rounds.ReportBallAtRest(round_.id)
-            yield (plan.Hands(staff(Role.DEALER)), faults.ReportDisplay(round_.id, "display", came))
-            yield world.hands(Action.ENTER_OUTCOME, table), rounds.EnterOutcome(round_.id, came)
+            yield world.who(Action.ENTER_OUTCOME, table), rounds.ReportBallAtRest(round_.id)
+            yield (
+                plan.Allowed(staff(Role.DEALER)),
+                faults.ReportDisplay(round_.id, "display", came),
+            )
+            yield world.who(Action.ENTER_OUTCOME, table), rounds.EnterOutcome(round_.id, came)
 
     def _misdeals(self, table: Table, round_: Round, shoe: Shoe) -> Iterator[list[Any]]:
         world, chance = self.world, self.world.chance
@@ -105,16 +108,16 @@ class Slips(Disturbance):
             round_.id, chance.choice(list(misdeals.MisdealFault)), "out of order"
         )
         late = (Action.VOID_MISDEALT_COUP, Action.VOID_LATE_MISDEAL)
-        yield [(world.hands(action, table), misdealt) for action in late]
+        yield [(world.who(action, table), misdealt) for action in late]
         wrong = chance.choice(list(misdeals.WrongCard))
         twice = misdeals.ReportWrongCard(table.id, wrong, "AS", "it is there once too often")
-        yield [(world.hands(Action.VOID_COUP_FOR_ITS_CARDS, table), twice)]
+        yield [(world.who(Action.VOID_COUP_FOR_ITS_CARDS, table), twice)]
         other = misdeals.VoidWrongShoeCoup(round_.id, "the other shoe")
-        yield [(world.hands(Action.VOID_WRONG_SHOE_COUP, table), other)]
+        yield [(world.who(Action.VOID_WRONG_SHOE_COUP, table), other)]
         differs = misdeals.ReportShoeDiffers(round_.id, "other cards lie there")
-        yield [(world.hands(Action.DEAL_CARDS, table), differs)]
+        yield [(world.who(Action.DEAL_CARDS, table), differs)]
         # A card that left the shoe and that nobody could read.
-        yield [(plan.Hands(device(shoe.device)), misdeals.ReadCard(shoe.device, None))]
+        yield [(plan.Allowed(device(shoe.device)), misdeals.ReadCard(shoe.device, None))]
 
     def _trouble(self, table: Table, round_: Round) -> Acts:
         world, chance = self.world, self.world.chance
@@ -124,19 +127,19 @@ class Slips(Disturbance):
             frozen = "frozen screen"
             cleared = terminal in world.state.errors.get(frozen, {})
             told = faults.ReportTerminalErrorCleared if cleared else faults.ReportTerminalError
-            yield plan.Hands(device(terminal)), told(terminal, frozen)
+            yield plan.Allowed(device(terminal)), told(terminal, frozen)
         elif luck < 0.6:
             where = chance.choice([None, *world.state.terminals])
             reason = chance.choice(list(FaultReason))
             body = faults.DeclareMalfunction(round_.id, reason, world.state.at, "seen", where)
             system, one = Action.VOID_FAULTED_SYSTEM, Action.VOID_FAULTED_TERMINAL
-            hands = world.hands(system if where is None else one, table)
-            yield hands or world.hands(Action.DECLARE_MALFUNCTION, table), body
+            hands = world.who(system if where is None else one, table)
+            yield hands or world.who(Action.DECLARE_MALFUNCTION, table), body
         elif round_.players:
             session = chance.choice(list(round_.players))
             laid = round_.wagers.get(session) or {BetText("red"): 100}
             bet, amount = chance.choice(list(laid.items()))
             late = faults.ChangeLateWager(round_.id, session, bet, amount, "unfair", cctv="seen")
-            yield world.hands(Action.CHANGE_WAGER_AFTER_READING, table), late
+            yield world.who(Action.CHANGE_WAGER_AFTER_READING, table), late
             refused = faults.RefuseWager(round_.id, session, bet, "unreasonable")
-            yield world.hands(Action.REFUSE_WAGER, table), refused
+            yield world.who(Action.REFUSE_WAGER, table), refused

@@ -11,7 +11,7 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import DecideCase, ExpireTicket
-from croupier.floor_plan.plan import Hands
+from croupier.floor_plan.plan import Allowed
 from croupier.sim.building import approve_all
 from croupier.sim.world import Acts, Disturbance, World
 
@@ -58,7 +58,7 @@ class Upkeep(Disturbance):
 
     def _prizes(self) -> Acts:
         world, money = self.world, self.world.state.money
-        holds, reviews = world.hands(Action.HOLD_PAYMENT), world.hands(Action.REVIEW_HOLD)
+        holds, reviews = world.who(Action.HOLD_PAYMENT), world.who(Action.REVIEW_HOLD)
         for about in list(money.owed)[:1]:
             yield holds, accounts.HoldPrize(about, "a suspicion")
         for about in list(money.prizes_held)[:1]:
@@ -103,7 +103,7 @@ class Upkeep(Disturbance):
 
     def _staff(self) -> Acts:
         """The first inspector stays: some tables cannot be opened without one."""
-        another = Hands(staff(Role.TABLE_INSPECTOR, 2))
+        another = Allowed(staff(Role.TABLE_INSPECTOR, 2))
         yield another, at_tables.SignOn()
         yield another, at_tables.SignOff()
 
@@ -120,8 +120,8 @@ class Upkeep(Disturbance):
         yield self._own(Action.DEAL_CARDS, table), cards_commands.BurnCard(table)
         unused = [name for name in cards.sets if name not in cards.at_table.values()]
         for name in unused[:1]:
-            yield Hands(SUPERVISOR), cards_commands.SecureCards(name, "the card room")
-            riffles = self.world.hands(Action.RIFFLE_PRE_SHUFFLED_CARDS)
+            yield Allowed(SUPERVISOR), cards_commands.SecureCards(name, "the card room")
+            riffles = self.world.who(Action.RIFFLE_PRE_SHUFFLED_CARDS)
             yield riffles, cards_commands.RiffleCards(name)
 
     async def _unfit(self, table: TableId) -> None:

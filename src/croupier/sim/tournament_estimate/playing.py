@@ -153,12 +153,13 @@ class Playing:
         assert chips is not None
         seats = [Seat(each, STYLES[each % len(STYLES)], chips.each) for each in players]
         rounds = self._session(stage, seats)
+        step = self._conditions.limits_in(rounds)
         final = stage.kind is StageKind.FINAL
         ranking = self._ranked(stage, seats)
         while ranking.playoffs:
             told.play_offs += 1
             rounds += 1
-            self._play_off(seats, [int(name) for name in ranking.playoffs[0]])
+            self._play_off(seats, [int(name) for name in ranking.playoffs[0]], step)
             ranking = self._ranked(stage, seats)
         told.rounds += rounds
         for place in ranking.places:
@@ -216,9 +217,10 @@ class Playing:
         stake = min(max(wanted, step.minimum), step.maximum, seat.chips)
         return side, max(stake // step.minimum * step.minimum, step.minimum)
 
-    def _play_off(self, seats: list[Seat], tied: list[int]) -> None:
-        """One round among those who are equal: it tells them apart and nobody else."""
-        step = self._conditions.limits[0]
+    def _play_off(self, seats: list[Seat], tied: list[int], step: LimitStep) -> None:
+        """One round among those who are equal, under the limits that the session ended with: it
+        tells them apart and nobody else.
+        """
         among = [seat for seat in seats if seat.player in tied]
         held = among[0].chips
         scores: dict[int, int] = {}

@@ -10,7 +10,7 @@ from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tournaments import commands as at_table
-from croupier.core.pit.tournaments.at_table import at_terminals, held, limits_now
+from croupier.core.pit.tournaments.at_table import at_terminals, exchange_due, held, limits_now
 from croupier.core.pit.tournaments.state import Play, Player
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.rulebook.games.paytable import GameName
@@ -49,6 +49,8 @@ class Rounds:
 
     async def play(self, tables: list[TableId]) -> None:
         for table in tables:
+            if exchange_due(self._world.floor, self._world.table(table), self.at(table)):
+                await self._ask(self.dealer(table), at_table.ExchangeTournamentChips(table))
             await self._by(Action.OPEN_WAGERING, table, rounds.OpenWagering(table))
         # The clock lets the players of each table begin before anybody else says a word.
         await self._world.pit.elapse()
@@ -111,7 +113,7 @@ class Rounds:
         return must(await self._world.ask(actor, body))
 
     async def _by(self, action: Action, table: TableId, body: Any) -> Answer:
-        hands = self._world.hands(action, self._world.table(table))
+        hands = self._world.who(action, self._world.table(table))
         return must(await self._world.by(hands, body))
 
     async def _pass(self, milliseconds: int) -> None:

@@ -20,7 +20,7 @@ from croupier.core.pit.cases.commands import CallSupervisor
 from croupier.core.pit.chips.commands import ReturnLateBet
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands as irregularities
-from croupier.core.pit.irregularities.failed_dice import DiceFault
+from croupier.core.pit.irregularities.results.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import CaseKind, RoundStatus, Table
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable

@@ -210,7 +210,7 @@ def _won(
         if share.sensor != sensor:
             continue
         credited = round_.wagers[sensor].session is not None
-        slip = share.amount >= here.settings.slip_from and not credited
+        slip = share.amount >= here.terms_of(round_).slip_from and not credited
         # Whether a slip could be written is asked with a name on it; its number is drawn later.
         body = commands.PayJackpot(round_.round, sensor, share.level)
         if slip:
@@ -246,6 +246,7 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
     jackpot, pit = here.settings.jackpot, here.settings.pit
     row = _row(here, table)
     tried: tuple[messages.Body, ...] = (
+        commands.RepeatJackpotWagers(name),
         commands.CheckJackpotSensors(last),
         commands.PressJackpotNoMoreBets(jackpot=jackpot, pit=pit, table=table.id, round=last),
         commands.RemoveJackpotWagers(last),
@@ -254,7 +255,11 @@ def _buttons(floor: Floor, table: Table, here: JackpotTable, name: RoundId) -> I
         ),
         commands.PressGameOver(jackpot=jackpot, pit=pit, table=table.id, found=row, round=last),
     )
-    chips_alone = (commands.CheckJackpotSensors, commands.RemoveJackpotWagers)
+    chips_alone = (
+        commands.RepeatJackpotWagers,
+        commands.CheckJackpotSensors,
+        commands.RemoveJackpotWagers,
+    )
     for body in tried:
         if isinstance(body, chips_alone) and not jackpot_terminal.sensors_to_see_to(floor, table):
             continue

@@ -23,6 +23,7 @@ def of_the_tournament(floor: Floor, table: Table) -> Iterator[Tried]:
         yield Tried(commands.NoteAbsence(table.id, seat, absent))
     if at_table.at_terminals(floor, table):
         return
+    yield Tried(commands.ExchangeTournamentChips(table.id))
     yield Tried(commands.RecordRemovalOrder(table.id, tuple(seats)))
     for seat in seats:
         held = floor.ledger.balance(chips_of(table.id, seat))

@@ -1,20 +1,29 @@
 """A whole pit at a glance: every table for the strip and the console, every seat for the map."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
-from croupier.core.pit.chips.paying import waits_for_inspector
 from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.settlement.paying import waits_for_inspector
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
 from croupier.core.pit.conduct.directions import idle_rounds, idle_sessions
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.no_more_bets import call_due
-from croupier.core.pit.state import OVER, Round, RoundStatus, Session, Table, TableStatus, Terminal
+from croupier.core.pit.state import (
+    OVER,
+    Board,
+    Round,
+    RoundStatus,
+    Session,
+    Table,
+    TableStatus,
+    Terminal,
+)
 from croupier.core.pit.terminals import condition, fitness
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
@@ -166,9 +175,29 @@ def staked(floor: Floor, table: Table) -> int:
         return 0
     if round_.closed is not None:
         return sum(sum(bets.values()) for bets in round_.wagers.values())
+    return sum(board.staked for board in _boards(floor, table, round_))
+
+
+def stakes_on(floor: Floor, table: Table) -> dict[identifiers.BetText, int]:
+    """The same by bet, of all players together."""
+    round_ = table.round
+    if round_ is None:
+        return {}
+    if round_.closed is not None:
+        laid = list(round_.wagers.values())
+    else:
+        laid = [board.bets for board in _boards(floor, table, round_)]
+    found: dict[identifiers.BetText, int] = {}
+    for bets in laid:
+        for bet, stake in bets.items():
+            found[bet] = found.get(bet, 0) + stake
+    return found
+
+
+def _boards(floor: Floor, table: Table, round_: Round) -> Iterator[Board]:
     sessions = floor.state.sessions
     boards = (sessions[name].boards.get(table.id) for name in round_.players if name in sessions)
-    return sum(board.staked for board in boards if board is not None)
+    return (board for board in boards if board is not None)
 
 
 def seats_view(floor: Floor) -> SeatsView:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from croupier.core import identifiers
+from croupier.core.games.contract import free_bet, in_prison, without_prison
 from croupier.core.ledger.accounts import chips
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT
@@ -17,6 +18,7 @@ from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standin
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
+from croupier.core.pit.tournaments.state import Play
 from croupier.views.floor.table_jackpot import OwnSpotView, own_spot
 from croupier.views.player_results import LastResults, PaperView, left_paper
 from croupier.views.tournaments.leader_board import OwnTournamentView, own_tournament
@@ -74,6 +76,8 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True, gc=False):
     returned: tuple[UncountedWager, ...] = ()
     # On the jackpot beside the game.
     spot: OwnSpotView | None = None
+    # Stakes that the next round decides, or this one, by the bet they were laid on.
+    prison: Mapping[identifiers.BetText, int] = {}
 
 
 class DemonstrationView(Struct, frozen=True, omit_defaults=True):
@@ -224,10 +228,16 @@ def _in_tournament(
         money,
         credit=own.seat.chips - own.seat.staked,
         staked=own.seat.staked,
-        tables={table.id: OwnedTableView(lies, result)},
+        tables={table.id: OwnedTableView(lies, result, won=_last_win(play, terminal.id))},
         called=terminal.called,
         tournament=own,
     )
+
+
+def _last_win(play: Play, seat: str) -> int:
+    """What the player got of the last round on which they had wagered."""
+    played = [each for each in play.scored.values() if seat in each.wagers]
+    return max(played, key=lambda each: each.number).credits.get(seat, 0) if played else 0
 
 
 # Every wager is shown to its player, and few players are frozen, held or barred: each is asked
@@ -269,16 +279,34 @@ def _owned(
     repeat = session.last.get(table.id, {})
     told = _barred(floor, table, session) if floor.state.bars else None
     spot = own_spot(floor, table, session) if floor.state.jackpots else None
+    jailed = _in_prison(table, session)
     bare = board is None and settled is None and not repeat and not back and spot is None
+    bare = bare and not jailed
     if bare and personal is None and told is None:
         return None
     result = None
     if settled is not None:
         round_, came_to = settled
         again = _again(floor, table, came_to) if round_ is table.round else {}
-        result = ResultView(round_.id, came_to.staked, came_to.credit, came_to.wagers, again)
+        result = ResultView(round_.id, came_to.staked, _received(came_to), came_to.wagers, again)
     won = result.credit if result is not None else results.last_win(table, session.id)
-    return OwnedTableView(board, result, repeat, personal, told, won, back, spot)
+    return OwnedTableView(board, result, repeat, personal, told, won, back, spot, jailed)
+
+
+def _received(came_to: SessionSettled) -> int:
+    """Not what is in prison: nobody has that yet."""
+    return came_to.credit - came_to.flows().prison
+
+
+def _in_prison(table: Table, session: Session) -> Mapping[identifiers.BetText, int]:
+    """What waits for the next round, and what lies in prison on this one."""
+    board, round_ = session.boards.get(table.id), table.round
+    lies: Mapping[identifiers.BetText, int] = board.bets if board is not None else {}
+    if board is None and round_ is not None and round_.status not in OVER:
+        lies = round_.wagers.get(session.id, {})
+    there = {bet: amount for bet, amount in lies.items() if in_prison(bet)}
+    there.update(table.prison.get(session.id, {}))
+    return {free_bet(bet): amount for bet, amount in there.items()}
 
 
 def _again(
@@ -296,9 +324,9 @@ def _board(floor: Floor, table: Table, session: Session, sign: Sign) -> BoardVie
     if board is not None:
         return BoardView(
             board.round,
-            board.bets,
+            without_prison(board.bets),
             board.staked,
-            board.confirmed,
+            without_prison(board.confirmed),
             len(board.undo),
             len(board.redo),
             False,
@@ -308,4 +336,5 @@ def _board(floor: Floor, table: Table, session: Session, sign: Sign) -> BoardVie
     if round_ is None or round_.status in OVER or session.id not in round_.wagers:
         return None
     bets = round_.wagers[session.id]
-    return BoardView(round_.id, bets, sum(bets.values()), locked=True)
+    shown = without_prison(bets)
+    return BoardView(round_.id, shown, sum(bets.values()), locked=True)

@@ -20,7 +20,7 @@ from croupier.core.pit.cards.state import LiveCoup
 from croupier.core.pit.chips.places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.failed_spins import UNIT
+from croupier.core.pit.irregularities.results.failed_spins import UNIT
 from croupier.core.pit.rounds.motion import rest_after_ms
 from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
@@ -32,6 +32,7 @@ from croupier.views.floor.lucky_ball import LuckyBallView, lucky_ball_view
 from croupier.views.floor.table_jackpot import TableJackpotView, table_jackpot_view
 from croupier.views.sentence.names import TableName, tables_of
 from croupier.views.tournaments.leader_board import TournamentView, tournament_view
+from croupier.views.tournaments.returned_scores import QuestionedView, questioned_at
 
 
 class Turn(StrEnum):
@@ -216,6 +217,8 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     colours: tuple[ColourValue, ...] = ()
     # Who plays a tournament there, and how they stand.
     tournament: TournamentView | None = None
+    # Scores that were returned before a round of theirs was put right.
+    questioned: tuple[QuestionedView, ...] = ()
 
 
 def _closing(floor: Floor, table: Table, closing: Closing) -> Notice:
@@ -253,6 +256,7 @@ def table_view(floor: Floor, name: TableId) -> TableView:
         known=known_of_layout(floor, table),
         colours=_colours(floor, table),
         tournament=tournament_view(floor, table),
+        questioned=questioned_at(floor, table),
     )
 
 

@@ -34,7 +34,7 @@ def sentences(offer: Offer, bet: Bet, language: Language) -> tuple[str, ...]:
 def _what(offer: Offer, bet: Bet, language: Language) -> list[str]:
     kind = catalogue(language).get(f"offer.kind.{bet.kind}")
     what = [kind] if kind is not None else []
-    if bet.kind in _OUTSIDE and not pay_tables.returns(offer, bet):
+    if bet.kind in _OUTSIDE and not _spared(offer, bet):
         what.append(say(language, "offer.zeros-lose"))
     if len(bet.positions) > 1:
         listing = say(language, "offer.listing")
@@ -59,7 +59,17 @@ def _pays(offer: Offer, bet: Bet, language: Language) -> list[str]:
         _prize(language, _event(bet, event, language), prize)
         for event, prize in pay_tables.prizes(offer, bet).items()
     ]
-    return [*won, *(_back(back, language) for back in pay_tables.returns(offer, bet))]
+    told = [*won, *(_back(back, language) for back in pay_tables.returns(offer, bet))]
+    prison = pay_tables.prison(offer, bet)
+    if prison is not None:
+        when = conditions.told(prison.when, language)
+        told.append(say(language, f"offer.prison-{prison.again.value}", when=when))
+    return told
+
+
+def _spared(offer: Offer, bet: Bet) -> bool:
+    """Whether a zero takes less than the whole stake."""
+    return bool(pay_tables.returns(offer, bet)) or pay_tables.prison(offer, bet) is not None
 
 
 def _back(back: Return, language: Language) -> str:

@@ -10,6 +10,7 @@ from croupier.core.identifiers import ClauseId, RulebookId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer, Options, bears_on
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.standing import PublicKey, RulebookStanding, standing
 from croupier.core.rulebook.wagering import AtOnce, Gesture, WinningWager
 from croupier.views.layouts import drawing, layout
 from croupier.views.offers.bets import BetView, bet_views, document_title
@@ -45,7 +46,7 @@ def _most(limits: tuple[Limits, ...]) -> int | None:
 class OfferView(Struct, frozen=True, kw_only=True):
     """Limits are not here: they stand on the table's sign, which may change from round to round.
 
-    A rulebook that is not approved is a house variant, and a screen says so.
+    A screen says of every rulebook who has approved it, or that nobody has.
     """
 
     table: TableId
@@ -53,6 +54,7 @@ class OfferView(Struct, frozen=True, kw_only=True):
     rulebook: RulebookId
     title: str
     approved: bool
+    standing: RulebookStanding
     options: Mapping[str, str]
     landscape: layout.Layouts
     portrait: layout.Layouts
@@ -91,20 +93,22 @@ def offer_view(
     sign: Sign,
     withheld: Collection[str] = (),
     language: Language = Language.ENGLISH,
+    trusted: Mapping[PublicKey, str] | None = None,
 ) -> OfferView:
-    """`withheld` are the kinds of bet that this table has no button for.
+    """`withheld` are the kinds of bet that this table has no button for, `trusted` known keys.
 
     What the bets are and what the document is called is told in the language asked for; names of
     bets stay as the document has them, and a screen has its own words for what they are called.
     """
-    wagering = offer.wagering
+    wagering, known = offer.wagering, standing(offer.book, trusted or {})
     drawn = _drawn(SameOffer(offer), frozenset(withheld), language)
     return OfferView(
         table=table,
         game=offer.name,
         rulebook=offer.book.id,
         title=document_title(offer.book, language),
-        approved=offer.book.approved,
+        approved=known.approved,
+        standing=known,
         options=_shown(offer.name, offer.options),
         landscape=drawn.landscape,
         portrait=drawn.portrait,

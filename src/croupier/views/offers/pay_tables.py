@@ -18,7 +18,15 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import OddsLine, odds_table
 from croupier.core.refusals import Refusal
-from croupier.core.rulebook.games.paytable import GameName, Odds, PayTable, Prize, Return, Terms
+from croupier.core.rulebook.games.paytable import (
+    GameName,
+    Odds,
+    PayTable,
+    Prison,
+    Prize,
+    Return,
+    Terms,
+)
 
 # More prizes than this are named by the best of them where room is scarce.
 _NAMED_ON_LAYOUT = 3
@@ -48,6 +56,12 @@ def returns(offer: Offer, bet: Bet) -> tuple[Return, ...]:
     """What of the stake may come back where nothing is won; of a bet in pieces, of none."""
     whole = bet.positions == (bet.text,)
     return tuple(_terms(_table(offer), bet.text).returns.values()) if whole else ()
+
+
+def prison(offer: Offer, bet: Bet) -> Prison | None:
+    """By which rule its stake goes to prison, if it does; of a bet in pieces, none."""
+    whole = bet.positions == (bet.text,)
+    return _terms(_table(offer), bet.text).prison if whole else None
 
 
 def pay_views(offer: Offer, bet: Bet) -> tuple[PayView, ...]:
@@ -186,7 +200,7 @@ def _without_mega(offer: Offer) -> Offer:
         "form": options.form.value,
         "mega": "0/1",
     }
-    built = build(offer.book, offer.name.value, given)
+    built = build(offer.book, offer.name.value, given, offer.currency)
     assert isinstance(built, Offer), built
     return built
 
@@ -202,6 +216,6 @@ def _examples(offer: Offer, lines: Mapping[str, OddsLine]) -> dict[str, str]:
         stake = Cents(_DOLLAR * len(bet.positions))
         for outcome in outcomes:
             if offer.game.settle(bet, stake, outcome).status is Status.WIN:
-                found[line] = offer.game.explain(bet, stake, outcome)
+                found[line] = offer.game.explain(bet, stake, outcome, offer.currency)
                 break
     return found

@@ -12,9 +12,9 @@ from croupier.core.promotions.terms import (
     PrizeCategory,
     PromotionId,
     Terms,
-    must_be_complete,
     unstated,
 )
+from croupier.core.promotions.terms_check import first_lack
 from croupier.core.rulebook import payments, promotions
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.venue.promotions.promotion_draws import scrutinised
@@ -73,6 +73,13 @@ class PromotionDisputeView(Struct, frozen=True):
     decision: str | None
 
 
+class Unpublishable(Struct, frozen=True):
+    """Why terms cannot be published yet: `promo.lack.` and the key is its sentence."""
+
+    key: str
+    values: dict[str, str | int]
+
+
 class PromotionView(Struct, frozen=True):
     """`unstated` and `incomplete` say what the terms still lack before they can be published."""
 
@@ -81,7 +88,7 @@ class PromotionView(Struct, frozen=True):
     stage: Stage
     terms: Terms
     unstated: tuple[promotions.PromotionTerm, ...]
-    incomplete: str
+    incomplete: Unpublishable | None
     steps: tuple[StepDue, ...]
     submission: Submission | None
     commitment: str | None
@@ -135,7 +142,7 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
     rules, terms = book.promotions, promotion.terms
     assert rules is not None
     counted = Counter(entry.entrant for entry in promotion.entries)
-    missing = must_be_complete(rules, terms)
+    lack = first_lack(rules, terms)
     signed = promotion.result_signed_by is not None or not scrutinised(promotion, rules)
     return PromotionView(
         promotion.id,
@@ -143,7 +150,7 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
         promotion.stage,
         terms,
         unstated(rules, terms),
-        missing.sentence if missing is not None else "",
+        Unpublishable(lack.key, lack.values) if lack is not None else None,
         steps_due(book, promotion, now),
         promotion.submission,
         promotion.commitment,

@@ -5,7 +5,7 @@ a round are not priced one by one: for each outcome everything that lies on the 
 together, and only rounds are independent.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
 from fractions import Fraction
 from math import isqrt, lcm
@@ -16,7 +16,7 @@ from croupier.core.games.contract import Bet, Status
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import BetText, Instant
 from croupier.core.money import Cents
-from croupier.core.offer.offer import Offer
+from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.rulebook.games.paytable import GameName
 
@@ -81,6 +81,12 @@ class Liability:
         first, second = self._in_pairs(laid) if len(laid) <= A_FEW else self._settled_whole(laid)
         mean = Fraction(first, self._whole * unit)
         return Expectation(mean, Fraction(second, self._whole * unit * unit) - mean * mean)
+
+    def under_each(self, on: Mapping[BetText, int]) -> Iterator[tuple[AnyOutcome, int]]:
+        """What the house keeps of these stakes under each outcome; of no such bet nothing."""
+        laid = [(stake, line) for bet, stake in on.items() if (line := self._line(bet))]
+        for place, outcome in enumerate(self._outcomes):
+            yield outcome, sum(stake * line.kept[place] // line.unit for stake, line in laid)
 
     def _settled_whole(self, laid: list[tuple[int, ExpectationLine]]) -> tuple[int, int]:
         """Sums of all results and of their squares, each as often as it comes."""

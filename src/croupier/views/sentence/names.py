@@ -16,6 +16,7 @@ from zoneinfo import ZoneInfo
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
@@ -76,6 +77,10 @@ class Names(Struct, frozen=True):
     # Which are no sessions, though they may be called like one.
     terminals: Collection[str] = ()
     language: Language = Language.ENGLISH
+    currency: Currency = AUSTRALIAN_DOLLARS
+
+    def money(self, amount: int) -> str:
+        return self.currency.written(amount)
 
     def say(self, key: str, **values: object) -> str:
         return say(self.language, key, **values)
@@ -187,6 +192,7 @@ def names_of(floor: Floor, people: Mapping[str, str] | None = None) -> Names:
         {session.id: session.terminal for session in state.sessions.values()},
         people or {},
         state.terminals,
+        currency=floor.currency,
     )
 
 

@@ -2,7 +2,6 @@
 
 from msgspec import Struct
 
-from croupier.core.money import dollars
 from croupier.core.promotions.selection import Ticketed
 from croupier.core.venue.promotions.commands import CountedStream, Earned
 from croupier.core.venue.promotions.state import Attempt, Numbers, PrizePart, Scrutineer
@@ -30,6 +29,6 @@ def promotion_value(told: Struct, names: Names) -> str | None:
             return names.say(key, how=how, note=told.note)
         case PrizePart():
             how = names.code(told.how.value)
-            return names.say("value.prize-part", amount=dollars(told.amount), how=how)
+            return names.say("value.prize-part", amount=names.money(told.amount), how=how)
         case _:
             return None

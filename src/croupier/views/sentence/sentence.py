@@ -5,13 +5,13 @@ a session, money.
 """
 
 from collections.abc import Callable, Mapping
+from datetime import UTC, datetime
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from msgspec import Struct
 
 from croupier.core import identifiers
-from croupier.core.money import dollars
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.stream.envelope import Truncated, kind_of
 from croupier.core.stream.messages import MONEY_KINDS, holds
@@ -64,7 +64,9 @@ def field(said: Struct, name: str, names: Names) -> str:
     if isinstance(found, Struct) and f"told.{kind_of(found)}" in catalogue(names.language):
         return _within(told(found, names))
     if isinstance(found, int) and name in _amounts(type(said)):
-        return dollars(found)
+        return names.money(found)
+    if isinstance(found, int) and name in _moments(type(said)):
+        return f"{datetime.fromtimestamp(found / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
     if isinstance(found, str) and found:
         namer = _namers(type(said)).get(name)
         if namer is not None:
@@ -80,8 +82,8 @@ def _value(said: Struct, name: str, names: Names) -> Any:
         return getattr(said, name)
     sessions: tuple[SessionSettled, ...] = getattr(said, "sessions", ())
     sums = {
-        "staked": dollars(sum(each.staked for each in sessions)),
-        "credit": dollars(sum(each.credit for each in sessions)),
+        "staked": names.money(sum(each.staked for each in sessions)),
+        "credit": names.money(sum(each.credit for each in sessions)),
         "players": names.say("value.players", players=len(sessions)),
     }
     seconds = {"seconds": "wagering_ms", "lead_seconds": "lead_ms", "rest_seconds": "rest_after_ms"}
@@ -101,6 +103,14 @@ def _amounts(kind: type) -> frozenset[str]:
     """The fields that hold money."""
     hints = get_type_hints(kind, include_extras=True)
     return frozenset(name for name, hint in hints.items() if holds(hint, *MONEY_KINDS))
+
+
+@cache
+def _moments(kind: type) -> frozenset[str]:
+    """The fields that hold a moment."""
+    hints = get_type_hints(kind)
+    instant = identifiers.Instant
+    return frozenset(n for n, hint in hints.items() if instant in (hint, *get_args(hint)))
 
 
 @cache

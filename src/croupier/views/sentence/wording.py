@@ -1,7 +1,7 @@
 """Values in words: money, moments, bets, outcomes, limits, codes."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -9,14 +9,13 @@ from msgspec import Struct
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.jackpots import activation, sharing
-from croupier.core.money import dollars
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.state import Ending
 from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.pit.irregularities.events import VoidedBet
-from croupier.core.pit.jackpots.state import JackpotSettings, SensorWager
+from croupier.core.pit.jackpots.state import JackpotSettings, SensorSeen, SensorWager
 from croupier.core.pit.rounds import events, results
 from croupier.core.pit.state import Reading
 from croupier.core.pit.wagers.commands import Touch
@@ -27,6 +26,8 @@ from croupier.views.sentence.names import Names
 from croupier.views.sentence.promotion_values import promotion_value
 from croupier.views.sentence.tournament_values import tournament_value
 
+# So many things are told of one by one.
+LISTED = 24
 _STRAIGHT = "straight"
 _PLAIN = Names()
 _CARD = re.compile(r"(10|[2-9TJQKA])([CDHS])")
@@ -76,33 +77,44 @@ def limits(sign: Sign, names: Names) -> str:
 
 
 def _limits(found: Limits, names: Names) -> str:
-    least = names.say("value.no-minimum") if found.min is None else dollars(found.min)
-    most = names.say("value.no-maximum") if found.max is None else dollars(found.max)
+    least = names.say("value.no-minimum") if found.min is None else names.money(found.min)
+    most = names.say("value.no-maximum") if found.max is None else names.money(found.max)
     return names.say("value.limits", least=least, most=most)
 
 
 def _staked(stake: Stake | VoidedBet | Touch | Piece | results.WagerSettled, names: Names) -> str:
     cents = stake.stake if isinstance(stake, VoidedBet | results.WagerSettled) else stake.amount
-    return names.say("value.staked", amount=dollars(cents), bet=bet(stake.bet, names))
+    return names.say("value.staked", amount=names.money(cents), bet=bet(stake.bet, names))
 
 
 def _of_a_jackpot(
-    told: JackpotSettings | SensorWager | sharing.Share | activation.ActivationAnswer, names: Names
+    told: JackpotSettings | SensorSeen | SensorWager | sharing.Share | activation.ActivationAnswer,
+    names: Names,
 ) -> str:
     match told:
         case JackpotSettings():
             amounts = {"wager": told.wager, "approved": told.approved_from, "slip": told.slip_from}
-            said = {name: dollars(cents) for name, cents in amounts.items()}
+            said = {name: names.money(cents) for name, cents in amounts.items()}
             return names.say("value.jackpot-settings", jackpot=told.jackpot, **said)
+        case SensorSeen():
+            reading = names.code(told.reading.value)
+            return names.say("value.sensor-seen", sensor=told.device, reading=reading)
         case SensorWager():
             return names.say("value.sensor-wager", player=told.player, sensor=told.sensor)
         case sharing.Share():
-            amount, level = dollars(told.amount), told.level
+            amount, level = names.money(told.amount), told.level
             sensor = told.sensor
             return names.say("value.jackpot-share", amount=amount, level=level, sensor=sensor)
         case activation.ActivationAnswer():
             won = names.listed(_of_a_jackpot(share, names) for share in told.shares)
             return names.say("value.jackpot-answer", place=told.place, won=won)
+
+
+def _listed(told: Sequence[Any], names: Names) -> str:
+    """Nobody reads a hundred of them: of many the first are told, and how many more there are."""
+    said = names.listed(filter(None, (value(each, names) for each in told[:LISTED])))
+    more = len(told) - LISTED
+    return names.say("value.and-more", listed=said, more=more) if more > 0 else said
 
 
 def value(told: Any, names: Names) -> str:
@@ -113,14 +125,14 @@ def value(told: Any, names: Names) -> str:
         case Stake() | VoidedBet() | Touch() | Piece() | results.WagerSettled():
             return _staked(told, names)
         case Denomination():
-            return f"{told.number} x {dollars(told.value)}"
+            return f"{told.number} x {names.money(told.value)}"
         case results.Returned() | events.Warned():
-            player, amount = names.player(told.session), dollars(told.amount)
+            player, amount = names.player(told.session), names.money(told.amount)
             laid = bet(told.bet, names)
             return names.say("value.staked-by", amount=amount, bet=laid, player=player)
         case events.Refunded():
             player = names.player(told.session)
-            return names.say("value.of-player", amount=dollars(told.amount), player=player)
+            return names.say("value.of-player", amount=names.money(told.amount), player=player)
         case OutcomeData():
             return outcome(told, names)
         case Reading():
@@ -133,13 +145,15 @@ def value(told: Any, names: Names) -> str:
         case Ending():
             return told.reason
         case Ticket():
-            paper, amount = names.code(told.paper.value), dollars(told.amount)
+            paper, amount = names.code(told.paper.value), names.money(told.amount)
             tail = told.number.tail
             return names.say("value.ticket", paper=paper, tail=tail, amount=amount)
         case TablePlace():
             table = names.table(told.table)
             return names.say("value.place", player=told.player, table=table)
-        case JackpotSettings() | SensorWager() | sharing.Share() | activation.ActivationAnswer():
+        case JackpotSettings() | SensorSeen() | SensorWager() | sharing.Share():
+            return _of_a_jackpot(told, names)
+        case activation.ActivationAnswer():
             return _of_a_jackpot(told, names)
         case intents.Intent(draw=intents.Draw() as draw):
             purpose = names.code(draw.purpose.value)
@@ -161,6 +175,6 @@ def value(told: Any, names: Names) -> str:
         case Mapping():
             return names.listed(f"{names.code(str(key))} {each}" for key, each in told.items())
         case tuple() | list():
-            return names.listed(filter(None, (value(each, names) for each in told)))
+            return _listed(told, names)
         case _:
             return names.code(str(told.value)) if isinstance(told, Enum) else card(str(told))

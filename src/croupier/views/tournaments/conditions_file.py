@@ -19,9 +19,14 @@ class BadConditions(Exception):
 def read_conditions(text: str, source: str) -> Conditions:
     """Amounts are cents. A moment is written with its offset: 2026-11-20T19:00:00+11:00."""
     try:
-        return msgspec.convert(plain_values(tomllib.loads(text)), Conditions)
+        return conditions_in(tomllib.loads(text), source)
     except tomllib.TOMLDecodeError as error:
         raise BadConditions(f"{source} is not TOML: {error}") from error
+
+
+def conditions_in(values: dict[str, Any], source: str) -> Conditions:
+    try:
+        return msgspec.convert(plain_values(values), Conditions)
     except msgspec.ValidationError as error:
         raise BadConditions(f"{source}: {error}") from error
 

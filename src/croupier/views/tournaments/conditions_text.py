@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from datetime import UTC, datetime, tzinfo
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
-from croupier.core.money import dollars
 from croupier.core.tournaments.conditions import (
+    Chips,
     Conditions,
     LimitStep,
     Prize,
@@ -23,8 +24,13 @@ class ConditionsText:
     """Every sentence is of one language, and every moment by the venue's own clock."""
 
     def __init__(
-        self, conditions: Conditions, language: Language = Language.ENGLISH, zone: tzinfo = UTC
+        self,
+        conditions: Conditions,
+        currency: Currency,
+        language: Language = Language.ENGLISH,
+        zone: tzinfo = UTC,
     ) -> None:
+        self._money = currency.written
         self._conditions = conditions
         self._language = language
         self._zone = zone
@@ -71,15 +77,15 @@ class ConditionsText:
 
     def _fee(self, fee: int, kept: int) -> str:
         if kept:
-            return self._say("fee", fee=dollars(fee), kept=dollars(kept))
-        return self._say("fee-whole", fee=dollars(fee))
+            return self._say("fee", fee=self._money(fee), kept=self._money(kept))
+        return self._say("fee-whole", fee=self._money(fee))
 
     def _play(self) -> Iterator[str]:
         known = self._conditions
         for stage in known.stages:
             yield self._stage(stage)
         if known.chips is not None:
-            each = dollars(known.chips.each)
+            each = self._money(known.chips.each)
             if known.chips.supply is Supply.ALLOCATED:
                 yield self._say("chips", each=each)
             else:
@@ -87,10 +93,9 @@ class ConditionsText:
                 yield self._say(
                     f"chips-bought-{money.value if money is not None else 'undecided'}",
                     each=each,
-                    price=dollars(known.chips.price),
+                    price=self._money(known.chips.price),
                 )
-            for value in known.chips.values:
-                yield self._say("colour", colour=value.colour, value=dollars(value.value))
+            yield from self._values(known.chips)
         yield self._say("no-cash-value")
         if known.compulsory_wager is not None:
             yield self._say("compulsory" if known.compulsory_wager else "not-compulsory")
@@ -99,10 +104,19 @@ class ConditionsText:
         yield from self._wagering()
         back = known.buy_back
         if back is not None and back.times:
-            fee = dollars(back.fee)
+            fee = self._money(back.fee)
             yield self._say("buy-back", times=back.times, fee=fee, stage=back.into_stage)
         elif back is not None:
             yield self._say("no-buy-back")
+
+    def _values(self, chips: Chips) -> Iterator[str]:
+        for value in chips.values:
+            yield self._say("colour", colour=value.colour, value=self._money(value.value))
+        for rise in chips.rises:
+            values = ", ".join(f"{each.colour} {self._money(each.value)}" for each in rise.values)
+            yield self._say("rise", round=rise.from_round, values=values)
+        if chips.rises:
+            yield self._say("exchange")
 
     def _stage(self, stage: Stage) -> str:
         taken = ", ".join(
@@ -121,7 +135,7 @@ class ConditionsText:
         )
 
     def _limits(self, step: LimitStep) -> str:
-        least, most = dollars(step.minimum), dollars(step.maximum)
+        least, most = self._money(step.minimum), self._money(step.maximum)
         return self._say("limits", round=step.from_round, least=least, most=most)
 
     def _wagering(self) -> Iterator[str]:
@@ -145,9 +159,9 @@ class ConditionsText:
         for place, prize in enumerate(prizes.places, start=1):
             yield self._prize(place, prize)
         if prizes.added_cash:
-            yield self._say("added", added=dollars(prizes.added_cash))
+            yield self._say("added", added=self._money(prizes.added_cash))
         if prizes.guarantee:
-            sums = {"guarantee": dollars(prizes.guarantee), "entries": prizes.guarantee_from}
+            sums = {"guarantee": self._money(prizes.guarantee), "entries": prizes.guarantee_from}
             yield self._say("guarantee", **sums)
         if prizes.may_cancel_short:
             yield self._say("may-cancel")
@@ -162,6 +176,6 @@ class ConditionsText:
             "prize",
             place=place,
             share=f"{prize.share * 100 / WHOLE:g}" if prize.share else "",
-            amount=dollars(prize.amount) if prize.amount else "",
+            amount=self._money(prize.amount) if prize.amount else "",
             goods=prize.goods,
         )

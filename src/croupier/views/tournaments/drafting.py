@@ -4,6 +4,7 @@ from datetime import tzinfo
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.rulebook import tournaments
 from croupier.core.rulebook.games.paytable import GameName
@@ -91,8 +92,8 @@ def templates(hall: Hall) -> tuple[DraftTemplate, ...]:
 
 
 def checked(
-    book: Settings, conditions: Conditions, language: Language, zone: tzinfo
+    book: Settings, conditions: Conditions, currency: Currency, language: Language, zone: tzinfo
 ) -> DraftChecked:
     assert book.tournaments is not None
-    text = tuple(ConditionsText(conditions, language, zone).lines())
-    return DraftChecked(faults(conditions, book.tournaments), text)
+    text = tuple(ConditionsText(conditions, currency, language, zone).lines())
+    return DraftChecked(faults(conditions, book.tournaments, currency), text)

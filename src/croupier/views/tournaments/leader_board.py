@@ -8,15 +8,12 @@ from msgspec import Struct
 from croupier.core.identifiers import BetText, ClauseId, Instant, RoundId, TerminalId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
-from croupier.core.pit.tournaments.state import (
-    Missed,
-    Phase,
-    Play,
-    Player,
-    RevealedForm,
-    chips_of,
-)
+from croupier.core.pit.tournaments.at_table import exchange_due
+from croupier.core.pit.tournaments.exchanging import chips_made
+from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, RevealedForm, chips_of
 from croupier.core.rulebook.tournaments import SessionEnd
+from croupier.core.tournaments.conditions import ChipValue, smallest
+from croupier.core.tournaments.score_sheet import Terms
 
 _MINUTE_MS = 60_000
 
@@ -48,6 +45,23 @@ class StandingView(Struct, frozen=True, omit_defaults=True):
     revealed: RevealedForm | None = None
 
 
+class RiseView(Struct, frozen=True, omit_defaults=True):
+    """What changes in a later round: limits, or which chips are in play."""
+
+    from_round: int
+    least: int
+    most: int
+    values: tuple[ChipValue, ...] = ()
+
+
+class ExchangeView(Struct, frozen=True, omit_defaults=True):
+    """What somebody's chips come to in the colours of the next round, and what is left over."""
+
+    seat: str
+    made: tuple[tuple[str, int], ...]
+    odd: int = 0
+
+
 class TournamentView(Struct, frozen=True, omit_defaults=True):
     """`round` counts from one within the session, and is the next one's between rounds."""
 
@@ -71,6 +85,11 @@ class TournamentView(Struct, frozen=True, omit_defaults=True):
     dispute: str = ""
     unattended: bool = False
     form_keys: tuple[str, ...] = ()
+    # What chips count for in this round; nothing where all count alike.
+    values: tuple[ChipValue, ...] = ()
+    rises: RiseView | None = None
+    # What the dealer exchanges before the next round.
+    exchange: tuple[ExchangeView, ...] = ()
 
 
 class OwnTournamentView(Struct, frozen=True, omit_defaults=True):
@@ -117,7 +136,34 @@ def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
         play.dispute,
         play.unattended,
         play.form_keys,
+        terms.values_in(play.rounds + 1),
+        _next_rise(terms, play.rounds + 1),
+        _exchange(floor, table, play),
     )
+
+
+def _next_rise(terms: Terms, round_: int) -> RiseView | None:
+    """The next round after this one in which limits or chips change, if the session has it."""
+    points = [step.from_round for step in terms.limits] + [rise.from_round for rise in terms.rises]
+    later = [point for point in points if point > round_]
+    last = terms.ends.after if terms.ends.by is SessionEnd.ROUNDS else None
+    if not later or (last is not None and min(later) > last):
+        return None
+    step, values = terms.limits_in(min(later)), terms.values_in(min(later))
+    risen = values if values != terms.values_in(round_) else ()
+    return RiseView(min(later), step.minimum, step.maximum, risen)
+
+
+def _exchange(floor: Floor, table: Table, play: Play) -> tuple[ExchangeView, ...]:
+    rise = exchange_due(floor, table, play)
+    if rise is None:
+        return ()
+    found: list[ExchangeView] = []
+    for player in play.playing():
+        chips = worth(floor, table, player)
+        odd = chips % smallest(rise.values)
+        found.append(ExchangeView(player.seat, chips_made(chips, rise.values), odd))
+    return tuple(found)
 
 
 def worth(floor: Floor, table: Table, player: Player) -> int:

@@ -4,6 +4,7 @@ from datetime import UTC, tzinfo
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, Instant, PersonId, TableId
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.tournaments.checklist import Fault, faults
@@ -145,7 +146,9 @@ def office_tournaments(
 ) -> tuple[OfficeTournament, ...]:
     """The latest first, moments by the clock of `zone`."""
     found = [
-        office_tournament(hall.settings_found(each.conditions.rulebook), each, language, zone)
+        office_tournament(
+            hall.settings_found(each.conditions.rulebook), each, hall.currency, language, zone
+        )
         for each in hall.state.tournaments.values()
     ]
     return tuple(reversed(found))
@@ -154,13 +157,14 @@ def office_tournaments(
 def office_tournament(
     book: Settings,
     tournament: Tournament,
+    currency: Currency,
     language: Language = Language.ENGLISH,
     zone: tzinfo = UTC,
 ) -> OfficeTournament:
     conditions, rules = tournament.conditions, book.tournaments
     assert rules is not None
     draft = tournament.standing is Standing.DRAFT
-    wrong = faults(conditions, rules) if draft else ()
+    wrong = faults(conditions, rules, currency) if draft else ()
     return OfficeTournament(
         tournament.id,
         conditions.title,
@@ -168,7 +172,7 @@ def office_tournament(
         tournament.standing,
         tournament.starts,
         conditions,
-        tuple(ConditionsText(conditions, language, zone).lines()),
+        tuple(ConditionsText(conditions, currency, language, zone).lines()),
         wrong,
         tournament.notified,
         tuple(tournament.directors),

@@ -8,8 +8,8 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
-from croupier.core.money import dollars
 from croupier.core.venue.tournaments.state import Means
 from croupier.papers import paper
 from croupier.views.reports.csv_sheet import COMMENT, cell
@@ -38,6 +38,7 @@ class Letter(Struct, frozen=True):
     venue: str
     now: Instant
     zone: tzinfo
+    currency: Currency
     language: Language = Language.ENGLISH
     tables: Mapping[str, TableName] = {}
 
@@ -103,7 +104,11 @@ def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> p
     else:
         facts.append((letter.say("seat"), letter.say("seat-not-yet")))
     means = " + ".join(_means(each, letter) for each in dict.fromkeys(entry.paid_by))
-    paid = f"{dollars(entry.fee)} ({means})" if entry.fee or means else dollars(0)
+    paid = (
+        f"{letter.currency.written(entry.fee)} ({means})"
+        if entry.fee or means
+        else letter.currency.written(0)
+    )
     return _made(
         letter.say("title.seat-ticket"),
         letter,
@@ -125,7 +130,7 @@ def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> pa
     if placed is not None:
         facts.append((letter.say("place"), f"{placed.place} · {_why(placed, letter)}"))
         facts += [(letter.say("goods"), placed.goods)] if placed.goods else []
-    facts.append((letter.say("to-pay"), dollars(entry.owed)))
+    facts.append((letter.say("to-pay"), letter.currency.written(entry.owed)))
     facts.append((letter.say("document"), entry.document))
     who = (letter.say("signed.payee"), letter.say("signed.cashier"), letter.say("signed.witness"))
     lines = (letter.say("signature"), letter.say("name-and-document"), letter.say("time"))
@@ -150,7 +155,7 @@ def _results(shown: OfficeTournament, letter: Letter) -> paper.Paper:
         (
             str(each.place),
             f"{each.entry} {each.name}",
-            " + ".join(part for part in (dollars(each.prize), each.goods) if part),
+            " + ".join(part for part in (letter.currency.written(each.prize), each.goods) if part),
             _why(each, letter),
         )
         for each in shown.places
@@ -158,11 +163,11 @@ def _results(shown: OfficeTournament, letter: Letter) -> paper.Paper:
     money: tuple[tuple[str, str], ...] = ()
     if pool is not None:
         money = (
-            (letter.say("pool.fees"), dollars(pool.fees)),
-            (letter.say("pool.commission"), dollars(pool.commission)),
-            (letter.say("pool.bought"), dollars(pool.bought)),
-            (letter.say("pool.added"), dollars(pool.added + pool.top_up)),
-            (letter.say("pool.prizes"), dollars(pool.total)),
+            (letter.say("pool.fees"), letter.currency.written(pool.fees)),
+            (letter.say("pool.commission"), letter.currency.written(pool.commission)),
+            (letter.say("pool.bought"), letter.currency.written(pool.bought)),
+            (letter.say("pool.added"), letter.currency.written(pool.added + pool.top_up)),
+            (letter.say("pool.prizes"), letter.currency.written(pool.total)),
         )
     columns = tuple(paper.Column(letter.say(each), each in ("place", "prize")) for each in titles)
     return _made(
@@ -176,13 +181,13 @@ def _results(shown: OfficeTournament, letter: Letter) -> paper.Paper:
 
 
 def results_sheet(shown: OfficeTournament, letter: Letter) -> str:
-    """Comma-separated, as any program reads it; amounts are dollars."""
+    """Comma-separated, as any program reads it; amounts are whole and decimals, without a sign."""
     text = io.StringIO(newline="")
     text.write(f"{COMMENT} {shown.tournament} {shown.title}\r\n{COMMENT} {_foot(letter)}\r\n")
     writer = csv.writer(text, lineterminator="\r\n")
     writer.writerow(("place", "entry", "name", "prize", "goods", "reason", "clause"))
     for each in shown.places:
-        prize = f"{each.prize // 100}.{each.prize % 100:02}"
+        prize = letter.currency.figures(each.prize, separator="")
         row = (each.place, each.entry, each.name, prize, each.goods, each.reason, each.clause)
         writer.writerow([cell(value) for value in row])
     return text.getvalue()

@@ -25,6 +25,7 @@ from croupier.core.stream.messages import Body, Field, FieldKind, field_of, plai
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue import registry as venue
+from croupier.core.venue.access.state import ScreenId
 from croupier.core.venue.promotions.state import AwardId
 
 _BY_TYPE: Mapping[Any, FieldKind] = {
@@ -47,6 +48,7 @@ _BY_TYPE: Mapping[Any, FieldKind] = {
     TournamentId: FieldKind.TEXT,
     EntryId: FieldKind.TEXT,
     SheetId: FieldKind.TEXT,
+    ScreenId: FieldKind.TEXT,
     parameters.JackpotId: FieldKind.JACKPOT,
     activation.SensorId: FieldKind.SENSOR,
     Sign: FieldKind.SIGN,

@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.views.sentence.names import TableName
 from croupier.wire.screens import ScreenKind
 
@@ -24,7 +25,7 @@ class LobbyTable(Struct, frozen=True):
     source: Source
     rulebook: str
     rulebook_title: str
-    approved: bool
+    standing: RulebookStanding
     options: dict[str, str]
     desk: str | None
     bot: bool | None
@@ -57,6 +58,30 @@ class LobbyLogIn(Struct, frozen=True):
         return f"LobbyLogIn({self.badge!r})"
 
 
+class LobbyVisitor(Struct, frozen=True):
+    """A visitor who has entered; `terminal` is where they are to sit down now."""
+
+    name: str
+    state: str
+    terminal: str | None
+    place: int | None
+    prize: int
+
+
+class LobbyTournament(Struct, frozen=True, kw_only=True):
+    """`open` says that somebody else can enter now."""
+
+    title: str
+    table: str
+    standing: str
+    starts: int
+    fee: int
+    entered: int
+    most: int
+    open: bool
+    visitors: tuple[LobbyVisitor, ...]
+
+
 class Lobby(Struct, frozen=True):
     venue: str
     speed: float
@@ -64,6 +89,7 @@ class Lobby(Struct, frozen=True):
     tables: tuple[LobbyTable, ...]
     screens: tuple[LobbyScreen, ...]
     log_ins: tuple[LobbyLogIn, ...]
+    tournament: LobbyTournament | None
 
 
 class WalletPaper(Struct, frozen=True):

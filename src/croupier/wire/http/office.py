@@ -8,6 +8,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId, TableId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.venue.access import commands
 from croupier.core.venue.access.state import ScreenId
 from croupier.wire.inbound import Credentials
@@ -98,16 +99,19 @@ class ScreenDone(Struct, frozen=True, omit_defaults=True):
 
 
 class RulebookView(Struct, frozen=True):
-    """`pits` are those that have adopted it here; `shipped` ones come with the software."""
+    """`pits` are those that have adopted it here.
+
+    Those on the shelf came with the software, or lie in a folder of the house.
+    """
 
     id: str
     name: str
     document: str
     digest: str
-    approved: bool
+    standing: RulebookStanding
     games: tuple[str, ...]
     pits: tuple[str, ...]
-    shipped: bool
+    on_shelf: bool
 
 
 class RulebookList(Struct, frozen=True):
@@ -182,6 +186,7 @@ class AdoptionView(Struct, frozen=True, omit_defaults=True):
     in_force_from: str
     digest: str
     games: tuple[str, ...]
+    standing: RulebookStanding
     derived_from: RulebookId | None = None
     replaces: str | None = None
     replaces_by: ClauseId | None = None

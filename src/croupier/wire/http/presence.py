@@ -5,6 +5,7 @@ A screen may go to another server of its venue, where its cookies are unknown: i
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
 from croupier.views.sentence.names import TableName
 from croupier.wire import outbound, screens
@@ -21,6 +22,8 @@ class Here(Struct, frozen=True, omit_defaults=True):
     now: Instant
     # Of the venue's own clock, by which every screen tells the time.
     time_zone: str
+    # In which every screen writes amounts.
+    currency: Currency
     label: str = ""
     pit: str = ""
     subjects: tuple[str, ...] = ()
@@ -70,7 +73,7 @@ class Ready(Struct, frozen=True):
     troubles: tuple[str, ...] = ()
 
 
-class Onward(Struct, frozen=True):
+class OtherServers(Struct, frozen=True):
     """Every other server of the venue. A screen has this ahead: a dead server gives no passes."""
 
     servers: tuple[Pass, ...]

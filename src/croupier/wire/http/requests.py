@@ -10,20 +10,16 @@ from msgspec import Struct
 from croupier.core.rulebook.roles import Role
 from croupier.views import player_results, unsettled_wagers
 from croupier.views.floor.jackpot_meters import JackpotMetersView
+from croupier.views.floor.liability import LiabilityView
 from croupier.views.offers.offer import OfferView
 from croupier.views.reports.expectation import WinToday
 from croupier.views.tournaments.drafting import DraftChecked
 from croupier.wire.describing.forms import GIVEN, FormView
 from croupier.wire.http import floor, inspection, office, reports, rules
 from croupier.wire.http.jackpots import JackpotsView
-from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, Onward
+from croupier.wire.http.presence import ArriveBody, Arrived, Here, NamesView, OtherServers
 from croupier.wire.http.promotions import DrawSecret, PromotionsView, ShownPromotions
-from croupier.wire.http.tournaments import (
-    ActPreviewed,
-    CheckDraftBody,
-    PreviewActBody,
-    Tournaments,
-)
+from croupier.wire.http.tournaments import ActPreviewed, CheckDraftBody, PreviewActBody, Tournaments
 from croupier.wire.http.venue import DrawerBody, DrawerView, LookBody, Paid, PayBody, TicketLook
 from croupier.wire.outbound import SignedOn
 
@@ -77,7 +73,7 @@ OFFICE_REQUESTS: tuple[Request, ...] = (
     ),
     _report(
         "expiring",
-        "Papers over $10, or over so many cents, that expire within a month.",
+        "Papers over so many minor units of the currency, that expire within a month.",
         reports.ExpiringReport,
         ("format", "above"),
     ),
@@ -308,7 +304,7 @@ REQUESTS: tuple[Request, ...] = (
     ),
     _post("sign-off", "Signs whoever is signed on off.", Nothing),
     _get("here", "What the screen is, and who is at it.", Here),
-    _get("onward", "Passes to the venue's other servers, had ahead.", Onward),
+    _get("other-servers", "Passes to the venue's other servers, had ahead.", OtherServers),
     _post("arrive", "Lets a screen of another server in by its pass.", Arrived, ArriveBody),
     _get(
         "offer/{table}",
@@ -340,6 +336,7 @@ REQUESTS: tuple[Request, ...] = (
         NamesView,
     ),
     _get("today", "What each table of the pit has won in the present gaming day.", WinToday),
+    _get("liability", "What each outcome of a round would cost, table by table.", LiabilityView),
     _get(
         "rules",
         "The rulebooks that bind tables here, with the instruments that the house has loaded.",

@@ -3,6 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.stream.messages import Count
 
 
@@ -54,6 +55,7 @@ class RulesPage(Struct, frozen=True, omit_defaults=True):
     approved_by: str
     in_force_from: str
     digest: str
+    standing: RulebookStanding
     clauses: tuple[RuleClause, ...]
     house: tuple[RuleSetting, ...]
     table: str | None = None

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.games.baccarat.outcome import Coup, Hand
 from croupier.core.money import Cents
 from tests.core.games.baccarat.books import GAMES, bet, coup
@@ -81,17 +82,25 @@ SENTENCES = [
 def test_the_sentence(wager: tuple[str, str, str, str, str], sentence: str) -> None:
     book, mode, text, player, banker = wager
     game = GAMES[book, mode]
-    assert game.explain(bet(game, text), Cents(1000), coup(game, player, banker)) == sentence
+    assert (
+        game.explain(bet(game, text), Cents(1000), coup(game, player, banker), AUSTRALIAN_DOLLARS)
+        == sentence
+    )
 
 
 def test_a_winning_margin_names_its_odds() -> None:
     game = GAMES["RRB", "commission"]
-    won = game.explain(bet(game, "dragon-player"), Cents(1000), coup(game, "2S 3D 4H", "KH QC TS"))
+    won = game.explain(
+        bet(game, "dragon-player"),
+        Cents(1000),
+        coup(game, "2S 3D 4H", "KH QC TS"),
+        AUSTRALIAN_DOLLARS,
+    )
     assert "Player won by 9 points without a natural, which pays 30 to 1; credit $310.00" in won
 
 
 def test_a_coup_without_its_cards_is_told_by_its_points() -> None:
     game = GAMES["RRB", "commission"]
     told = Coup(Hand(9, natural=True, pair=False), Hand(3, natural=False, pair=False))
-    sentence = game.explain(bet(game, "tie"), Cents(1000), told)
+    sentence = game.explain(bet(game, "tie"), Cents(1000), told, AUSTRALIAN_DOLLARS)
     assert "Player had a natural 9 and Banker 3; Player won with 9;" in sentence

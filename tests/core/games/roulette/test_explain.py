@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.games.roulette.payout import Roulette
@@ -136,7 +137,10 @@ TOLD = [
 
 @pytest.mark.parametrize(("game", "text", "stake", "came", "told"), TOLD)
 def test_the_sentence(game: Roulette, text: str, stake: int, came: OutcomeData, told: str) -> None:
-    assert game.explain(placed(game, text), Cents(stake), read_spin(game, came)) == told
+    assert (
+        game.explain(placed(game, text), Cents(stake), read_spin(game, came), AUSTRALIAN_DOLLARS)
+        == told
+    )
 
 
 @pytest.mark.parametrize("game", [RRB, MTT, ROU, LUCKY, MEGA])
@@ -147,7 +151,7 @@ def test_every_bet_can_be_explained_on_every_number(game: Roulette) -> None:
         spin = read_spin(game, came)
         for bet in game.bets():
             stake = Cents(100 * len(bet.positions))
-            told = game.explain(bet, stake, spin)
+            told = game.explain(bet, stake, spin, AUSTRALIAN_DOLLARS)
             settlement = game.settle(bet, stake, spin)
             assert told.endswith(f"by {settlement.clause}.")
             assert ("credit" in told) == (settlement.credit > 0)

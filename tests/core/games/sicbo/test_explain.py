@@ -3,6 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.money import Cents
 from tests.core.games.shipped import placed, rolled, sicbo, sicbo_rules
@@ -102,14 +103,19 @@ IBK, MTT = sicbo("IBK"), sicbo("MTT")
 def test_the_sentence(
     game: SicBo, text: str, stake: int, dice: tuple[int, int, int], told: str
 ) -> None:
-    assert game.explain(placed(game, text), Cents(stake), rolled(game, *dice)) == told
+    assert (
+        game.explain(placed(game, text), Cents(stake), rolled(game, *dice), AUSTRALIAN_DOLLARS)
+        == told
+    )
 
 
 def test_the_sentence_tells_when_a_house_does_not_pay_a_double_on_the_triple() -> None:
     rules = sicbo_rules("MTT")
     cited = replace(rules.double_wins_on_triple, value=False)
     game = SicBo(replace(rules, double_wins_on_triple=cited))
-    told = game.explain(placed(game, "double:3"), Cents(500), rolled(game, 3, 3, 3))
+    told = game.explain(
+        placed(game, "double:3"), Cents(500), rolled(game, 3, 3, 3), AUSTRALIAN_DOLLARS
+    )
     assert "covered 3 on two dice, not on three;" in told
     assert "the stake is lost" in told
 
@@ -119,7 +125,7 @@ def test_every_bet_can_be_explained_on_every_roll(game: SicBo) -> None:
     for dice in ROLLS:
         roll = rolled(game, *dice)
         for bet in game.bets():
-            told = game.explain(bet, Cents(500), roll)
+            told = game.explain(bet, Cents(500), roll, AUSTRALIAN_DOLLARS)
             settlement = game.settle(bet, Cents(500), roll)
             assert told.endswith(f"by {settlement.clause}.")
             assert ("credit" in told) == (settlement.credit > 0)

@@ -3,9 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import TableId, TerminalId
-from croupier.core.ledger.accounts import (
-    MONITORING as MONITORING_ACCOUNT,
-)
+from croupier.core.ledger.accounts import MONITORING as MONITORING_ACCOUNT
 from croupier.core.ledger.accounts import drop_box, stacker, table_float, voucher_box
 from croupier.core.pit.accounts.commands import BuyIn, InsertNote, OfferNote, ReturnNote, TransferIn
 from croupier.core.pit.accounts.events import CreditAdded

@@ -3,11 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import TerminalId
-from croupier.core.pit.accounts.commands import (
-    DeterminePrizeHold,
-    HoldPrize,
-    ReviewPrizeHold,
-)
+from croupier.core.pit.accounts.commands import DeterminePrizeHold, HoldPrize, ReviewPrizeHold
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, VoidTicket

@@ -34,6 +34,14 @@ def test_where_transfers_come_in_they_go_out_and_are_metered(rulebook: str) -> N
     assert script.adds_up()
 
 
+def test_a_terminal_remembers_its_last_thirty_five_transfers() -> None:
+    script = floor()
+    for number in range(40):
+        script.do(SYSTEM, TransferIn(A, 100, f"in {number}"))
+    kept = script.floor.state.money.history[A].transfers
+    assert (len(kept), kept[-1].reference) == (35, "in 39")
+
+
 def test_a_reference_counts_once_whichever_way() -> None:
     script = floor()
     script.do(SYSTEM, TransferOut(A, 2_000, "7"))
@@ -73,6 +81,7 @@ def test_nothing_goes_while_wagers_are_unsettled_or_wagering_is_closed() -> None
     assert script.refused(SYSTEM, out).code is RefusalCode.WAGERING_CLOSED
 
 
+@pytest.mark.proves("RFS-8.1.game-system")
 def test_people_and_rulebooks_without_a_monitoring_system_transfer_nothing() -> None:
     script = floor()
     for actor in (player("T1-A"), DEALER, SUPERVISOR):

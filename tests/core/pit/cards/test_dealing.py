@@ -19,15 +19,7 @@ from croupier.core.pit.rounds.events import ClosedBy, WageringClosed
 from croupier.core.pit.state import CaseKind, EmptyRounds, RoundStatus
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
-from tests.core.pit.cards.card_script import (
-    CREDIT,
-    MACHINE,
-    MTT,
-    RRB,
-    CardTable,
-    hands,
-    outcome,
-)
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MTT, RRB, CardTable, hands, outcome
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.plugins.proofs import proves
 

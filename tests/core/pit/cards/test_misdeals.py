@@ -30,15 +30,7 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.cards.card_script import (
-    CREDIT,
-    MACHINE,
-    MANAGER,
-    MTT,
-    RRB,
-    CardTable,
-    hands,
-)
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MANAGER, MTT, RRB, CardTable, hands
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.plugins.proofs import proves
 
@@ -104,12 +96,15 @@ def test_rrb_after_a_void_misdeal_the_manager_may_have_the_cards_removed() -> No
 
 
 @pytest.mark.proves("MTT-8.8(d)")
-def test_mtt_cards_out_of_sequence_are_put_in_order_by_the_dealer_before_confirming() -> None:
+@pytest.mark.parametrize("fault", list(MisdealFault))
+def test_mtt_cards_out_of_sequence_are_put_in_order_by_the_dealer_before_confirming(
+    fault: MisdealFault,
+) -> None:
     table = CardTable(MTT).start()
     name = table.begin()
     table.deal("9S KS KD 8C")
     assert hands(table.coup) == ("9S KD", "KS 8C")
-    report = ReportMisdeal(name, WRONG, "the second went to Player", ("9S", "8C"), ("KS", "KD"))
+    report = ReportMisdeal(name, fault, "the second went to Player", ("9S", "8C"), ("KS", "KD"))
     entry = table.script.do(DEALER, report)
     right = entry.events[0]
     assert isinstance(right, HandsPutRight)

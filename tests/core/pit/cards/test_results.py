@@ -8,6 +8,7 @@ from croupier.core.games.baccarat.rules import Draw
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.cards.commands import (
     DecideShoeDiffers,
+    EnterCard,
     MisdealFault,
     PressResult,
     ReadShoeResult,
@@ -20,6 +21,7 @@ from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.cards.card_script import CREDIT, MACHINE, MTT, RRB, CardTable, hands, outcome
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.plugins.proofs import proves
 
 LIE = outcome("9S KD", "KS KC")
 
@@ -34,6 +36,29 @@ def dealt(book: str = RRB) -> CardTable:
 
 def waiting(table: CardTable) -> list[CaseKind]:
     return [case.kind for case in table.script.floor.state.cases.values()]
+
+
+@pytest.mark.parametrize(
+    ("book", "keyed"),
+    [
+        proves(("RRB-1.1.angel-eye-shoe", "RRB-7.7.4.10", "RRB-8.1"), "what the shoe has read",
+               RRB, False),
+        proves(("MTT-8.5(a)", "MTT-8.6(d2)"), "what the shoe has read", MTT, False),
+        proves(("MTT-A.1.dealer-terminal(a)", "MTT-8.5(a)", "MTT-8.6(d2)"),
+               "what the dealer has keyed", MTT, True),
+    ],
+)  # fmt: skip
+def test_nothing_is_paid_before_the_dealer_has_confirmed(book: str, keyed: bool) -> None:
+    table = CardTable(book).start()
+    name = table.begin()
+    for card in ["9S", "KS", "KD", "KC"]:
+        if keyed:
+            table.script.do(DEALER, EnterCard(name, card))
+        else:
+            table.deal(card)
+    assert (table.round.status, table.credit) == (RoundStatus.PENDING, CREDIT - 1_000)
+    table.confirm()
+    assert (table.round.status, table.credit) == (RoundStatus.SETTLED, CREDIT + 1_000)
 
 
 @pytest.mark.proves("RRB-7.7.4.9", "RRB-7.7.4.10")

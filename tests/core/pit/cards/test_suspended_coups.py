@@ -33,15 +33,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
-from tests.core.pit.cards.card_script import (
-    CREDIT,
-    MACHINE,
-    MTT,
-    RRB,
-    CardTable,
-    hands,
-    outcome,
-)
+from tests.core.pit.cards.card_script import CREDIT, MACHINE, MTT, RRB, CardTable, hands, outcome
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 
 ANOTHER_DEALER = Actor(PersonId("doris"), Role.DEALER)

@@ -5,11 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from croupier.core.identifiers import CaseId, Instant, PersonId, TableId
-from croupier.core.pit.accounts.commands import (
-    DetermineHold,
-    HoldCredit,
-    ReleaseLock,
-)
+from croupier.core.pit.accounts.commands import DetermineHold, HoldCredit, ReleaseLock
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.cards.commands import (
     Harm,

@@ -4,11 +4,7 @@ from collections.abc import Iterable
 from typing import Any, get_args
 
 from croupier.core.identifiers import CaseId, PersonId, RulebookId
-from croupier.core.pit.accounts.commands import (
-    DetermineHold,
-    DirectToLeave,
-    HoldCredit,
-)
+from croupier.core.pit.accounts.commands import DetermineHold, DirectToLeave, HoldCredit
 from croupier.core.pit.cards.commands import EnterCard
 from croupier.core.pit.cases.approvals.requests import Request, read, written
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase, Reject
@@ -162,7 +158,7 @@ OTHERS = {
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
     "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot "
-    "begin-tournament-play end-tournament-play",
+    "begin-tournament-play end-tournament-play set-currency",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case call-supervisor answer-supervisor-call answer-for-device "
     "raise-tournament-dispute decide-tournament-dispute",

@@ -6,7 +6,7 @@ from croupier.core.identifiers import RoundId, SessionId, TableId, round_id
 from croupier.core.ledger.accounts import HOUSE, chips, drop_box, layout, table_float
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips import commands
-from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.settlement.paying import due
 from croupier.core.pit.chips.state import LayoutKnowledge, Rack
 from croupier.core.pit.rounds.commands import CallNoMoreBets, EnterOutcome
 from croupier.core.pit.state import OVER, Round, Table

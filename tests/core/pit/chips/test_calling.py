@@ -8,12 +8,7 @@ from croupier.core.ledger.accounts import AccountId, drop_box, table_float
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips.commands import ExchangeVoucher, IssueColour, TakeCallBet
 from croupier.core.pit.chips.events import CallBetTaken, CashConverted
-from croupier.core.pit.rounds.commands import (
-    CallNoMoreBets,
-    EnterOutcome,
-    OpenWagering,
-    SpinBall,
-)
+from croupier.core.pit.rounds.commands import CallNoMoreBets, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.rounds.events import WageringClosed
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.wagers.events import WagersChanged

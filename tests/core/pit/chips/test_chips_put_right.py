@@ -5,22 +5,12 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.chips import commands
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.commands import BarPlayer
-from croupier.core.pit.irregularities.commands import (
-    CorrectOutcome,
-    InvalidateRound,
-)
+from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import InvalidReason
-from tests.core.pit.chips.conventional_script import (
-    ROU,
-    T1,
-    TOKEN,
-    TRAY,
-    VALUE,
-    ConventionalTable,
-)
+from tests.core.pit.chips.conventional_script import ROU, T1, TOKEN, TRAY, VALUE, ConventionalTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import number
 

@@ -7,12 +7,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import BetText, CaseId, PersonId, RoundId, TableId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit import registry
-from croupier.core.pit.cases.commands import (
-    AskReview,
-    DecideDispute,
-    RaiseDispute,
-    ReviewDispute,
-)
+from croupier.core.pit.cases.commands import AskReview, DecideDispute, RaiseDispute, ReviewDispute
 from croupier.core.pit.cases.options import options
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour, TakeCallBet
 from croupier.core.pit.conduct.commands import (
@@ -26,12 +21,7 @@ from croupier.core.pit.conduct.events import DirectedToVacate, PlayerBarred, Pla
 from croupier.core.pit.conduct.state import TablePlace
 from croupier.core.pit.irregularities.commands import ChangeLateWager, RefuseWager
 from croupier.core.pit.irregularities.events import ChipsPutRight, ChipsRefused, ChipsVoided
-from croupier.core.pit.rounds.commands import (
-    CallNoMoreBets,
-    EnterOutcome,
-    OpenWagering,
-    SpinBall,
-)
+from croupier.core.pit.rounds.commands import CallNoMoreBets, EnterOutcome, OpenWagering, SpinBall
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tables.commands import SetPersonalLimits
 from croupier.core.pit.tables.events import PersonalLimitsSet

@@ -3,12 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import PersonId
-from croupier.core.pit.conduct.commands import (
-    BarPlayer,
-    ExcludePlayer,
-    LiftBar,
-    VoidPlayersWagers,
-)
+from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar, VoidPlayersWagers
 from croupier.core.pit.conduct.events import PlayerExcluded
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch

@@ -3,8 +3,8 @@
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import CaseId, Instant, RoundId, SessionId, TerminalId
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.cases.commands import Approve, AskApproval, CloseCase
 from croupier.core.pit.irregularities.commands import (
@@ -222,5 +222,5 @@ def test_what_is_due_to_a_player_who_has_left_is_a_case_however_little(amount: i
     (due,) = script.cases(CaseKind.PAYMENT)
     assert (due.about, due.sentence) == (
         script.session(1),
-        f"{dollars(amount)} is due to a player who has left",
+        f"{AUSTRALIAN_DOLLARS.written(amount)} is due to a player who has left",
     )

@@ -122,6 +122,7 @@ def test_what_ibk_does_not_foresee_waits_for_staff() -> None:
         assert script.money(1) == START + 500
 
 
+@pytest.mark.proves("MTT-6.2", fact="once settled, dice are no longer reported as failed")
 def test_only_known_faults_of_dice_while_the_round_lasts() -> None:
     script = tumbled(MTT)
     assert script.refused(DEALER, ReportDice(script.name, "tired")).code is RefusalCode.NO_REASON

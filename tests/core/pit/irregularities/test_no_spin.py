@@ -16,7 +16,7 @@ from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import NoSpinCare, NoSpinReason
-from croupier.core.stream.envelope import Actor
+from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.round_script import (
     DEVICE,
@@ -52,11 +52,21 @@ def spun(rulebook: str, *, closed: bool = True, source: Source = Source.LIVE) ->
     return script
 
 
+def cared_for(entry: Entry) -> tuple[NoSpinCare, ...]:
+    """What the dealer is told to do with the ball."""
+    declared = entry.events[0]
+    assert isinstance(declared, NoSpinDeclared)
+    assert declared.clause is not None
+    return declared.care
+
+
 @pytest.mark.parametrize(
     ("rulebook", "reason", "care"),
     [
         proves("RRB-11.4.1", "ball spun with the wheel", RRB, Reason.BALL_WITH_ROTATION, REMOVE),
-        proves("RRB-11.4.2", "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING, ()),
+        proves(
+            ("RRB-11.4.2", "RRB-11.4.9"), "wheel not turning", RRB, Reason.WHEEL_NOT_ROTATING, ()
+        ),
         proves(
             "RRB-11.4.3", "fewer than four revolutions", RRB, Reason.TOO_FEW_REVOLUTIONS, REMOVE
         ),
@@ -67,7 +77,7 @@ def spun(rulebook: str, *, closed: bool = True, source: Source = Source.LIVE) ->
         proves("ROU-8.1", "ball spun with the wheel", ROU, Reason.BALL_WITH_ROTATION, REMOVE),
         proves("ROU-8.2", "fewer than four revolutions", ROU, Reason.TOO_FEW_REVOLUTIONS, REMOVE),
         proves("ROU-8.3", "a foreign object", ROU, Reason.FOREIGN_OBJECT, REMOVE),
-        proves("ROU-8.4", "no pocket", ROU, Reason.NO_POCKET, ()),
+        proves(("ROU-8.4", "ROU-8.9"), "no pocket", ROU, Reason.NO_POCKET, ()),
         proves("ROU-8.5", "the ball left the wheel", ROU, Reason.BALL_OUT_OF_WHEEL, EXAMINE),
         proves("ROU-8.6", "interference", ROU, Reason.INTERFERENCE, ()),
         proves("RFS-7.1.a", "ball spun with the wheel", RFS, Reason.BALL_WITH_ROTATION, RETURN),
@@ -75,6 +85,7 @@ def spun(rulebook: str, *, closed: bool = True, source: Source = Source.LIVE) ->
             "RFS-7.1.b", "fewer than three revolutions", RFS, Reason.TOO_FEW_REVOLUTIONS, RETURN
         ),
         proves("RFS-7.1.c", "a foreign object", RFS, Reason.FOREIGN_OBJECT, RETURN),
+        proves(("RFS-7.1.d", "RFS-7.3"), "no pocket", RFS, Reason.NO_POCKET, RETURN),
         proves("RFS-7.1.d", "a hovering ball", RFS, Reason.HOVERING_BALL, RETURN),
         proves("RFS-7.1.e", "the ball left the wheel", RFS, Reason.BALL_OUT_OF_WHEEL, RETURN),
         proves("RFS-7.1.f", "interference", RFS, Reason.INTERFERENCE, RETURN),
@@ -85,10 +96,7 @@ def test_wagers_stand_and_the_ball_is_spun_again(
 ) -> None:
     script = spun(rulebook)
     entry = script.do(DEALER, DeclareNoSpin(script.name, reason))
-    declared = entry.events[0]
-    assert isinstance(declared, NoSpinDeclared)
-    assert declared.clause is not None
-    assert set(care) <= set(declared.care)
+    assert cared_for(entry) == care
     assert script.pot() == 500
     assert script.round.status is RoundStatus.CLOSED
     if rulebook != RFS and reason is Reason.BALL_OUT_OF_WHEEL:
@@ -184,21 +192,41 @@ def test_a_sensors_late_number_of_that_spin_is_ignored() -> None:
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_NOW, "RRB-11.4.8")
 
 
-@pytest.mark.parametrize("reason", list(Reason))
-@pytest.mark.proves(
-    "MTT-9.6(a)", "MTT-9.6(b)", "MTT-9.6(c)", "MTT-9.6(e)", "MTT-9.6(f)", "MTT-9.6(g)", "MTT-6.10",
-    fact="a void spin gives every wager back, and a new round opens",
-)  # fmt: skip
-def test_in_mtt_the_spin_is_void_and_wagers_come_back(reason: Reason) -> None:
+MTT_REASONS = {
+    Reason.BALL_WITH_ROTATION: ("MTT-9.6(a)", ()),
+    Reason.TOO_FEW_REVOLUTIONS: ("MTT-9.6(b)", REMOVE),
+    Reason.FOREIGN_OBJECT: ("MTT-9.6(c)", ()),
+    Reason.NO_POCKET: ("MTT-9.6(e)", ()),
+    Reason.BALL_OUT_OF_WHEEL: ("MTT-9.6(f)", ()),
+    Reason.INTERFERENCE: ("MTT-9.6(g)", ()),
+    Reason.DISRUPTION: ("MTT-9.6(g)", ()),
+}
+
+
+@pytest.mark.parametrize("reason", [reason for reason in Reason if reason not in MTT_REASONS])
+def test_for_what_mtt_does_not_name_nobody_declares_no_spin(reason: Reason) -> None:
     script = spun(MTT)
-    rules = script.floor.settings(script.at).no_spin
-    assert rules is not None
-    if reason not in rules.reasons:
-        refusal = script.refused(DEALER, DeclareNoSpin(script.name, reason))
-        assert refusal.code is RefusalCode.NO_REASON
-        return
+    refusal = script.refused(DEALER, DeclareNoSpin(script.name, reason))
+    assert refusal.code is RefusalCode.NO_REASON
+
+
+@pytest.mark.parametrize(
+    ("reason", "clause", "care"),
+    [
+        proves((clause, "MTT-6.10"), f"{reason.value}: wagers go back and a new round opens",
+               reason, clause, care)
+        for reason, (clause, care) in MTT_REASONS.items()
+    ],
+)  # fmt: skip
+def test_in_mtt_the_spin_is_void_and_wagers_come_back(
+    reason: Reason, clause: str, care: tuple[NoSpinCare, ...]
+) -> None:
+    script = spun(MTT)
     entry = script.do(DEALER, DeclareNoSpin(script.name, reason))
-    assert [type(event) for event in entry.events] == [NoSpinDeclared, RoundVoided]
+    declared, voided = entry.events
+    assert isinstance(declared, NoSpinDeclared)
+    assert (declared.clause, declared.care) == (clause, care)
+    assert isinstance(voided, RoundVoided)
     assert script.money(1) == START
     assert script.round.status is RoundStatus.VOID
     script.open()
@@ -225,6 +253,14 @@ def test_while_bets_are_taken_wagering_goes_on(rulebook: str) -> None:
     assert (script.money(1), script.money(2)) == (START - 500, START + 500)
 
 
+@pytest.mark.proves("RFS-8.8.1", fact="a ball that rests too soon goes back, and betting goes on")
+def test_in_rfs_a_ball_at_rest_before_the_close_is_no_spin() -> None:
+    script = spun(RFS, closed=False)
+    entry = script.do(DEALER, DeclareNoSpin(script.name, Reason.BALL_AT_REST_BEFORE_CLOSE))
+    assert cared_for(entry) == RETURN
+    assert (script.round.status, script.pot()) == (RoundStatus.OPEN, 500)
+
+
 @pytest.mark.proves("RRB-11.4", fact="no spin is called at a live wheel alone")
 def test_an_automated_wheel_has_no_spin_to_call_where_the_rule_is_for_live_ones() -> None:
     script = spun(RRB, source=Source.AUTOMATED)
@@ -237,7 +273,8 @@ def test_an_automated_wheel_has_no_spin_to_call_where_the_rule_is_for_live_ones(
 )
 def test_in_ibk_a_wheel_that_does_not_turn_is_spun_again() -> None:
     script = spun(IBK, source=Source.AUTOMATED)
-    script.do(SUPERVISOR, DeclareNoSpin(script.name, Reason.WHEEL_NOT_ROTATING))
+    entry = script.do(SUPERVISOR, DeclareNoSpin(script.name, Reason.WHEEL_NOT_ROTATING))
+    assert cared_for(entry) == ()
     assert script.pot() == 500
     script.spin()
     script.tell(number("18"))
@@ -286,7 +323,8 @@ def test_a_ball_that_left_the_wheel_is_examined_before_the_next_spin(rulebook: s
 @pytest.mark.proves("ROU-8.7", fact="a unit loaded by somebody else is no spin")
 def test_a_unit_loaded_by_another_is_no_spin() -> None:
     script = spun(ROU, closed=False, source=Source.USPIN)
-    script.do(DEALER, DeclareNoSpin(script.name, Reason.USPIN_LOADED_BY_ANOTHER))
+    entry = script.do(DEALER, DeclareNoSpin(script.name, Reason.USPIN_LOADED_BY_ANOTHER))
+    assert cared_for(entry) == ()
     assert script.round.loaded is None
     script.do(DEALER, LoadUspin(script.name))
 

@@ -10,15 +10,7 @@ from croupier.core.pit.rounds.commands import EnterOutcome
 from croupier.core.refusals import RefusalCode
 from tests.core.pit.cards.card_script import CardTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
-from tests.core.pit.round_script import (
-    MANAGER,
-    RFS,
-    ROU,
-    RRB,
-    START,
-    RoundScript,
-    number,
-)
+from tests.core.pit.round_script import MANAGER, RFS, ROU, RRB, START, RoundScript, number
 from tests.plugins.proofs import proves
 
 RED = BetText("red")

@@ -8,7 +8,7 @@ from croupier.core.pit.irregularities.commands import (
     RestoreLuckyBall,
     ReturnUspin,
 )  # fmt: skip
-from croupier.core.pit.irregularities.lucky_screen import SHOWN_WITHIN_MS
+from croupier.core.pit.irregularities.results.lucky_screen import SHOWN_WITHIN_MS
 from croupier.core.pit.rounds.commands import (
     CallNoMoreBets,
     EnterOutcome,

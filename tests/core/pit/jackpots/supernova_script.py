@@ -17,12 +17,7 @@ from croupier.core.jackpots.activation import (
     LevelAnswer,
     SensorId,
 )
-from croupier.core.jackpots.jackpot_row import (
-    HearJackpot,
-    JackpotOffer,
-    LevelShown,
-    table_name,
-)
+from croupier.core.jackpots.jackpot_row import HearJackpot, JackpotOffer, LevelShown, table_name
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, MicroCents
 from croupier.core.jackpots.sharing import Seed, shares
 from croupier.core.ledger.accounts import JACKPOTS, VOUCHERS, jackpot_sensors, jackpot_stakes
@@ -37,13 +32,7 @@ from croupier.core.stream.envelope import Actor, Claim, Entry
 from croupier.core.stream.messages import NeedsClaim
 from croupier.floor_plan.house_supernova import HOUSE_SUPERNOVA, SUPERNOVA_TEXT
 from tests.core.pit.chips.conventional_script import RFS, T1, ConventionalTable
-from tests.core.pit.floor_script import (
-    DEALER,
-    OPERATOR,
-    TABLE_INSPECTOR,
-    TECHNICIAN,
-    FloorScript,
-)
+from tests.core.pit.floor_script import DEALER, OPERATOR, TABLE_INSPECTOR, TECHNICIAN, FloorScript
 from tests.core.pit.round_script import RoundScript, number
 
 NOVA, PIT = JackpotId("supernova"), "pit-1"

@@ -6,6 +6,7 @@ import pytest
 
 from croupier.core.identifiers import PersonId
 from croupier.core.jackpots.activation import ActivationState
+from croupier.core.money import Cents
 from croupier.core.pit.irregularities.commands import DeclareNoSpin
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.state import JackpotProgress
@@ -26,7 +27,6 @@ from tests.core.pit.jackpots.supernova_script import MANAGER, S1, S2, WAGER, Sup
 from tests.core.pit.round_script import number
 from tests.core.rows import Rows
 from tests.core.venue.venue_script import SIGNED, VenueScript
-from tests.plugins.proofs import proves
 
 SLIP = Numbered(TicketId("slip-1"), "4711")
 
@@ -87,6 +87,7 @@ def step(table: SupernovaTable, body: Any) -> tuple[str | None, RefusalCode]:
     return refusal.clause, refusal.code
 
 
+@pytest.mark.proves("RFS-9.4.1", "RFS-9.4.3", "RFS-9.4.4", "RFS-9.4.6")
 def test_the_console_goes_by_the_order_of_the_document() -> None:
     table = SupernovaTable()
     table.lays("Ann", "red", 500)
@@ -111,24 +112,25 @@ def test_the_console_goes_by_the_order_of_the_document() -> None:
     table.do(DEALER, table.over())
 
 
-ORDER = [
-    proves(
-        "RFS-9.4.1", "wagers and sensors are checked before the console is pressed", "RFS-9.4.1"
-    ),
-    proves(("RFS-9.4", "RFS-9.4.2"), "No More Bets is announced before the press", "RFS-9.4.2"),
-    proves("RFS-9.4.3", "the console is pressed before the number is marked", "RFS-9.4.3"),
-    proves("RFS-9.4.4", "wagers come off before the number is marked", "RFS-9.4.4"),
-    proves("RFS-9.4.6", "betting opens by Game Over, once all is paid", "RFS-9.4.6"),
-]
+ORDER = (
+    ("check-jackpot-sensors", ("RFS-9.4.1", "RFS-9.9.1")),
+    ("announce-no-more-bets", ("RFS-9.4.2",)),
+    ("press-jackpot-no-more-bets", ("RFS-9.4.3",)),
+    ("remove-jackpot-wagers", ("RFS-9.4.4",)),
+    ("announce-result", ("RFS-9.4.4",)),
+    ("settle", ("RFS-9.4.5",)),
+    ("call-table-inspector", ("RFS-9.4.5",)),
+    ("pay-jackpot", ("RFS-9.4.5",)),
+    ("press-game-over", ("RFS-9.4.6",)),
+)
 
 
-@pytest.mark.parametrize("clause", ORDER)
-def test_each_step_out_of_order_is_refused_by_its_clause(clause: str) -> None:
-    test_the_console_goes_by_the_order_of_the_document()
+@pytest.mark.proves(*dict.fromkeys(id_ for _, clauses in ORDER for id_ in clauses), "RFS-9.4")
+def test_the_dealer_is_led_through_the_steps_in_the_documents_order() -> None:
     table = SupernovaTable()
     rules = table.floor.settings(table.at).jackpot
     assert rules is not None
-    assert clause in {cited.first for cited in rules.script}
+    assert tuple((step.value.value, step.clauses) for step in rules.script) == ORDER
 
 
 @pytest.mark.proves("RFS-9.4.5", fact="the inspector is called, and a win is paid after the layout")
@@ -166,6 +168,32 @@ def test_a_large_win_is_approved_and_a_small_one_is_not() -> None:
     small = played("Ann", hit=99_900)
     small.confirm(S1)
     small.do(DEALER, commands.PayJackpot(small.round.id, S1, 1))
+
+
+@pytest.mark.proves("RFS-9.8", fact="a level that is changed after a hit does not bind that hit")
+def test_a_win_is_approved_and_paid_by_what_was_disclosed_at_its_press() -> None:
+    table = played("Ann", hit=100_000)
+    table.confirm(S1)
+    table.hear_offer(approve_from=Cents(10**6), slip_from=Cents(100))
+    pays = commands.PayJackpot(table.round.id, S1, 1)
+    assert table.refused(DEALER, pays).code is RefusalCode.APPROVAL_NEEDED
+    # From the tray, as it would have been before.
+    tray = table.tray
+    table.do(DEALER, pays, TABLE_INSPECTOR)
+    assert (table.tray, table.vouchers) == (tray - 100_000, 0)
+    table.do(DEALER, table.over())
+    table.venue_says(state=ActivationState.SETTLED)
+    # The next press goes by what is disclosed by then.
+    table.lays("Ann", "red", 500)
+    table.do(DEALER, commands.RepeatJackpotWagers(table.round.id))
+    table.press()
+    table.answer(hit=50_000)
+    table.remove()
+    table.dolly("17")
+    table.confirm(S1)
+    by_slip = commands.PayJackpot(table.round.id, S1, 1, "Ann Li", SLIP)
+    table.do(DEALER, by_slip)
+    assert table.vouchers == 50_000
 
 
 def test_what_is_more_than_the_tray_level_is_paid_by_a_slip_that_the_cage_cashes() -> None:

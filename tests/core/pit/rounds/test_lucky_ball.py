@@ -4,12 +4,7 @@ import pytest
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit.irregularities.commands import DeclareNoSpin, RecalculateRound
-from croupier.core.pit.rounds.commands import (
-    CallNoMoreBets,
-    EnterOutcome,
-    SenseRest,
-    ShowLuckyBall,
-)
+from croupier.core.pit.rounds.commands import CallNoMoreBets, EnterOutcome, SenseRest, ShowLuckyBall
 from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode

@@ -5,17 +5,7 @@ import pytest
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.rulebook.games.paytable import GameName, Source
-from tests.core.pit.round_script import (
-    IBK,
-    MTT,
-    RFS,
-    ROU,
-    RRB,
-    START,
-    RoundScript,
-    dice,
-    number,
-)
+from tests.core.pit.round_script import IBK, MTT, RFS, ROU, RRB, START, RoundScript, dice, number
 from tests.plugins.proofs import proves
 
 

@@ -8,15 +8,7 @@ from croupier.core.pit.irregularities.commands import CorrectOutcome, ReportWron
 from croupier.core.pit.wagers.commands import CancelWager
 from croupier.core.rulebook.games.paytable import Source
 from tests.core.pit.floor_script import DEALER
-from tests.core.pit.round_script import (
-    IBK,
-    MTT,
-    RFS,
-    RRB,
-    START,
-    RoundScript,
-    number,
-)  # fmt: skip
+from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, RoundScript, number  # fmt: skip
 from tests.plugins.proofs import proves
 
 

@@ -8,15 +8,16 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cards.commands import StartCoupWithoutWagers
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall, TumbleDice
 from croupier.core.pit.state import RoundStatus
-from croupier.core.pit.tables.commands import SetUpTable
+from croupier.core.pit.tables.commands import SetUpTable, WithholdBets
 from croupier.core.pit.wagers.commands import CancelWager, MoveWager, PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from tests.core.pit.cards.card_script import CREDIT, MTT, RRB, CardTable, hands
 from tests.core.pit.floor_script import APPROVED, DEALER, OPERATOR, SUPERVISOR, FloorScript
-from tests.core.pit.round_script import START, RoundScript, dice, number
+from tests.core.pit.round_script import IBK, RFS, START, RoundScript, dice, number
 from tests.plugins.proofs import proves
 
+ROU = "nsw-roulette-2019"
 SIGN = Sign(Limits(100, 100_000))
 # Player stands with five after a third card, and Banker has six.
 WON_WITH_SIX = "2S KS 3S 6H KD"
@@ -140,3 +141,48 @@ def test_every_touch_moves_exactly_what_it_shows() -> None:
         (START - 300, 300),
         (START, 0),
     ]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "game", "source", "options", "kind", "may"),
+    [
+        proves(("RRB-5.1", "RRB-5.2"), "no bet of roulette is left out",
+               RRB, GameName.ROULETTE, Source.LIVE, {}, "tier", False),
+        proves(("RRB-5.4", "RRB-5.4.6", "RRB-5.4.7"), "pairs are always offered",
+               RRB, GameName.BACCARAT, Source.LIVE, {}, "player-pair", False),
+        proves("MTT-9.4(a)", "no bet of roulette is left out",
+               MTT, GameName.ROULETTE, Source.LIVE, {}, "tier", False),
+        proves("MTT-8.4(a)", "no bet of baccarat but pairs is left out",
+               MTT, GameName.BACCARAT, Source.LIVE, {}, "tie", False),
+        proves("MTT-8.7(a)", "pairs are offered where they are configured",
+               MTT, GameName.BACCARAT, Source.LIVE, {}, "player-pair", True),
+        proves("MTT-10.4(a)", "no bet of sic bo is left out",
+               MTT, GameName.SIC_BO, Source.LIVE, {}, "small", False),
+        proves(("IBK-5.1", "IBK-5.2"), "no bet of roulette is left out",
+               IBK, GameName.ROULETTE, Source.AUTOMATED, {}, "red", False),
+        proves("IBK-5.4", "no bet of sic bo is left out",
+               IBK, GameName.SIC_BO, Source.AUTOMATED, {}, "small", False),
+        proves("RFS-8.4.1", "terminals have the bets that have a button",
+               RFS, GameName.ROULETTE, Source.LIVE, {}, "red", True),
+        proves("RFS-6.1", "no bet of the cloth is left out",
+               RFS, GameName.ROULETTE, Source.LIVE, {"form": "table"}, "red", False),
+        proves("ROU-3.2", "no bet of the cloth is left out",
+               ROU, GameName.ROULETTE, Source.LIVE, {}, "red", False),
+    ],
+)  # fmt: skip
+def test_a_table_leaves_out_only_what_its_document_lets_it(
+    rulebook: str,
+    game: GameName,
+    source: Source,
+    options: dict[str, str],
+    kind: str,
+    may: bool,
+) -> None:
+    script, table = FloorScript(), TableId("T1")
+    script.adopt(rulebook)
+    book = RulebookId(rulebook)
+    script.do(OPERATOR, SetUpTable(table, book, game, source, options, SIGN, 30_000, APPROVED))
+    refusal = script.ask(OPERATOR, WithholdBets(table, (kind,))).answer.refusal
+    assert (refusal is None) is may
+    if refusal is not None:
+        assert refusal.code is RefusalCode.NOT_OFFERED

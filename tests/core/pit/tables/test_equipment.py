@@ -89,6 +89,12 @@ LIVE = Source.LIVE
                INTERBLOCK, SIC_BO, AUTOMATED, "automated-dice-tumbler"),
         proves("MTT-9.2(b)(ii)", "roulette does not open without a ball",
                MTTG, ROULETTE, LIVE, "ball"),
+        proves("IBK-2.1", "roulette does not open without an automated wheel",
+               INTERBLOCK, ROULETTE, AUTOMATED, "automated-wheel"),
+        proves(("RFS-1.2", "RFS-1.3"), "roulette does not open without a wheel",
+               FUSION, ROULETTE, LIVE, "wheel"),
+        proves(("RFS-1.2", "RFS-1.3"), "roulette does not open without a ball",
+               FUSION, ROULETTE, LIVE, "ball"),
     ],
 )  # fmt: skip
 def test_a_table_opens_once_what_it_lacked_is_there(

@@ -37,6 +37,10 @@ def test_announced_limits_bind_from_the_next_round() -> None:
     new = Sign(Limits(500, 50_000))
     script.do(script.who(table, Action.CHANGE_LIMITS), ChangeLimits(table, new))
     assert script.floor.state.tables[table].sign == BEFORE
+    notice = script.floor.state.plan.desk(table).notice
+    assert notice is not None
+    # Prior notice, of no length: whoever opens the next round has seen it.
+    assert (notice.sign, notice.binds_from) == (new, script.now)
 
 
 def test_limits_without_notice_bind_when_the_next_round_opens() -> None:

@@ -2,12 +2,7 @@
 
 from croupier.core.identifiers import TerminalId
 from croupier.core.ledger.accounts import SETTLEMENT, TICKETS
-from croupier.core.pit.tickets.commands import (
-    PresentTicket,
-    ReturnTicket,
-    StackTicket,
-    VoidTicket,
-)
+from croupier.core.pit.tickets.commands import PresentTicket, ReturnTicket, StackTicket, VoidTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import Authorisation, SetValidation, Validation

@@ -26,7 +26,7 @@ from croupier.core.tickets.ticket import Paper, TicketId, TicketState
 from croupier.core.venue.commands import DetermineHold, HoldTicket
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
-from tests.core.pit.round_script import IBK, MTT, RRB, START
+from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START
 from tests.core.venue.venue_script import VenueScript
 from tests.plugins.proofs import proves
 
@@ -194,11 +194,21 @@ def test_a_ticket_of_the_act_is_credited_at_no_terminal() -> None:
     assert elsewhere.code is RefusalCode.NOT_HERE
 
 
-def test_a_terminal_that_takes_no_tickets_takes_none_of_another_rulebook() -> None:
+@pytest.mark.parametrize(
+    ("rulebook", "clause"),
+    [
+        proves("MTT-A.1.redeemable-ticket", "no terminal takes a ticket",
+               MTT, "MTT-A.1.redeemable-ticket"),
+        proves("RFS-8.4.2", "a terminal takes notes and no ticket", RFS, "RFS-8.4.2"),
+    ],
+)  # fmt: skip
+def test_a_terminal_that_takes_no_tickets_takes_none_of_another_rulebook(
+    rulebook: str, clause: str
+) -> None:
     script, key = cashed(RRB)
-    script.terminal("M1", MTT)
+    script.terminal("M1", rulebook)
     refusal = script.refused(ACCEPTOR, PresentTicket(key, terminal=TerminalId("M1")))
-    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, "MTT-A.1.redeemable-ticket")
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, clause)
 
 
 def test_a_ticket_in_one_acceptor_is_refused_by_every_other_until_it_comes_back() -> None:

@@ -21,12 +21,7 @@ from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
-from tests.core.pit.tournaments.tournament_script import (
-    DIRECTOR,
-    EXAMINER,
-    ROU,
-    TournamentScript,
-)
+from tests.core.pit.tournaments.tournament_script import DIRECTOR, EXAMINER, ROU, TournamentScript
 
 SECRET = Wagering(SeatAllocation.BY_MANAGER, passes=1, undisclosed=1)
 WHY = "it was the other pocket"

@@ -93,6 +93,22 @@ def test_players_wager_from_the_marker_to_the_left_and_nothing_is_altered() -> N
     assert script.play.order == ("2", "3", "1")
 
 
+def test_nobody_waits_for_the_turn_of_a_player_who_is_absent() -> None:
+    script = begun(4, "2", wagering=ORDERED)
+    script.open()
+    script.lay(1, ("red", 100))
+    assert script.play.turn == "3"
+    script.do(DEALER, commands.NoteAbsence(script.id, "3", absent=True))
+    assert script.play.turn == "4"
+    script.lay(3, ("red", 100))
+    script.lay(4, ("red", 100))
+    script.finish("1")
+    assert [script.player_at(number).missed for number in (1, 2, 3, 4)] == [
+        *(None, Missed.ABSENT),
+        *(None, None),
+    ]
+
+
 @pytest.mark.proves("ROU-10.6.11", "ROU-10.6.12")
 def test_who_is_late_wagers_the_minimum_and_no_more() -> None:
     script = begun(wagering=ORDERED)
@@ -283,8 +299,11 @@ def test_a_count_may_be_ordered_at_any_time_between_rounds() -> None:
 @pytest.mark.proves("ROU-10.5.5", "ROU-10.5.5.1", "ROU-10.5.5.2")
 def test_a_session_ends_early_and_where_chips_are_cashed_only_if_all_agree() -> None:
     script = begun(chips_are_cashed=True)
-    script.play_round({1: ("red", 100), 2: ("red", 100), 3: ("red", 100)}, "1")
+    script.play_round({1: ("red", 200), 2: ("red", 200), 3: ("red", 100)}, "1")
     body = commands.ConcludeSession(script.id, False, "player 1 cannot be caught")
+    equal = script.refused(DIRECTOR, body)
+    assert (equal.code, equal.clause) == (RefusalCode.TOO_EARLY, "ROU-10.5.5.1")
+    script.play_round({1: ("red", 200), 2: ("red", 100), 3: ("red", 100)}, "1")
     refusal = script.refused(DIRECTOR, body)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_PERMITTED, "ROU-10.5.5.2")
     script.do(DIRECTOR, replace(body, agreed=True))

@@ -4,13 +4,7 @@ import pytest
 
 from croupier.core.identifiers import BetText, RoundId
 from croupier.core.pit.rounds.commands import OpenWagering
-from croupier.core.pit.wagers.commands import (
-    ClearWagers,
-    MoveWager,
-    PlaceWagers,
-    Touch,
-    UndoWagers,
-)
+from croupier.core.pit.wagers.commands import ClearWagers, MoveWager, PlaceWagers, Touch, UndoWagers
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.views.floor.table import table_view

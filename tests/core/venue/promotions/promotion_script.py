@@ -38,8 +38,12 @@ ENTRANTS = ("ann", "bob", "cat", "dan", "eve")
 BIG = Prize("Grand", PrizeCategory.CASH, 1_000_001, "none")
 
 
-def under_each(part: str, fact: str, *values: object) -> list[Any]:
-    return [proves(f"{prefix}{part}", fact, book, *values) for book, prefix in BOOKS.items()]
+def under_each(parts: str | tuple[str, ...], fact: str, *values: object) -> list[Any]:
+    named = (parts,) if isinstance(parts, str) else parts
+    return [
+        proves(tuple(f"{prefix}{part}" for part in named), fact, book, *values)
+        for book, prefix in BOOKS.items()
+    ]
 
 
 def clause(book: str, part: str) -> str:

@@ -4,10 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import BANK
-from croupier.core.promotions.terms import (
-    Prize,
-    PrizeCategory,
-)
+from croupier.core.promotions.terms import Prize, PrizeCategory
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
 from croupier.core.rulebook.roles import Role

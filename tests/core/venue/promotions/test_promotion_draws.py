@@ -7,9 +7,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import PersonId
 from croupier.core.promotions.selection import NumberSource, chosen, list_digest, seed
-from croupier.core.promotions.terms import (
-    DrawMethod,
-)
+from croupier.core.promotions.terms import DrawMethod
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor

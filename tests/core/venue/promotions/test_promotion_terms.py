@@ -13,6 +13,7 @@ from croupier.core.promotions.terms import (
     Prize,
     PrizeCategory,
     Stated,
+    unstated,
 )
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PrizeKind
@@ -33,7 +34,7 @@ from tests.core.venue.promotions.promotion_script import (
 )
 from tests.plugins.proofs import proves
 
-STATED = {
+STATED: dict[str, dict[str, Any]] = {
     "1": {"award_method": " "},
     "2": {"award_time_and_place": ""},
     "3": {"eligibility": ""},
@@ -66,6 +67,23 @@ def test_terms_that_do_not_state_everything_are_not_published(
     assert script.promotion.stage is Stage.DRAFT
 
 
+@pytest.mark.parametrize("book", under_each("7", "a draft that states nothing lacks all eleven"))
+def test_nothing_is_published_before_the_last_of_what_terms_state_is_there(book: str) -> None:
+    whole = PromotionScript(book).terms
+    blank = {name: text for changed in STATED.values() for name, text in changed.items()}
+    script = PromotionScript(book, **blank)
+    rules = script.venue.hall.settings_found(script.rulebook).promotions
+    assert rules is not None
+    for lacking in range(len(STATED), 0, -1):
+        assert len(unstated(rules, script.promotion.terms)) == lacking
+        refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+        assert (refusal.code, refusal.clause) == (RefusalCode.TERMS_INCOMPLETE, clause(book, "7"))
+        (name,) = STATED[str(len(STATED) - lacking + 1)]
+        script.draft(replace(script.promotion.terms, **{name: getattr(whole, name)}))
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    assert script.promotion.stage is Stage.PUBLISHED
+
+
 def particulars() -> list[Any]:
     """How each document numbers what it wants said of some prizes."""
     rows: list[Any] = []
@@ -73,9 +91,10 @@ def particulars() -> list[Any]:
         for place, one in enumerate(wanted):
             for book, prefix in BOOKS.items():
                 tail = _numbering(book, number)[place]
-                name = f"{prefix}7.11.{number}/{tail}"
+                whole = f"{prefix}7.11.{number}"
+                named = (whole, f"{whole}/{tail}")
                 rows.append(
-                    proves(name, f"a {kind.value} prize states {one.value}", book, kind, one)
+                    proves(named, f"a {kind.value} prize states {one.value}", book, kind, one)
                 )
     return rows
 
@@ -119,7 +138,7 @@ FORBIDDEN = {
     [
         row
         for part, category in FORBIDDEN.items()
-        for row in under_each(f"5.{part}", f"{category.value} is no prize", category)
+        for row in under_each(("5", f"5.{part}"), f"{category.value} is no prize", category)
     ],
 )
 def test_prohibited_prizes_are_refused(book: str, category: PrizeCategory) -> None:
@@ -131,8 +150,8 @@ def test_prohibited_prizes_are_refused(book: str, category: PrizeCategory) -> No
 @pytest.mark.parametrize(
     ("book", "millilitres", "allowed"),
     [
-        *under_each("5.4", "20 litres of liquor are allowed", 20_000, True),
-        *under_each("5.4", "more than 20 litres are not", 20_001, False),
+        *under_each(("5", "5.4"), "20 litres of liquor are allowed", 20_000, True),
+        *under_each(("5", "5.4"), "more than 20 litres are not", 20_001, False),
     ],
 )
 def test_liquor_up_to_twenty_litres(book: str, millilitres: int, allowed: bool) -> None:
@@ -183,7 +202,7 @@ def test_terms_change_after_the_beginning_only_with_the_authoritys_approval(book
     alone = script.refused(OPERATOR, body)
     assert (alone.code, alone.clause) == (RefusalCode.APPROVAL_NEEDED, clause(book, "9.1"))
     unnumbered = script.refused(OPERATOR, replace(body, reference=""), AUTHORITY)
-    assert unnumbered.code is RefusalCode.APPROVAL_NEEDED
+    assert unnumbered.code is RefusalCode.NOTHING_ASKED
     script.do(OPERATOR, body, AUTHORITY)
     assert script.promotion.terms.title == "Other"
 

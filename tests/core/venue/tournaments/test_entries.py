@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant, PersonId, RulebookId, TableId
 from croupier.core.ledger.accounts import HOUSE, VAULT
 from croupier.core.refusals import RefusalCode
@@ -235,26 +236,6 @@ def test_the_start_changes_with_twenty_minutes_notice(minutes: int, may: bool) -
         assert asked.answer.refusal.clause == "ROU-10.5.3"
 
 
-@pytest.mark.proves("ROU-10.6.3", "ROU-10.1.1.buy-in")
-def test_who_has_not_bought_chips_is_out_and_the_fee_stays() -> None:
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
-    contest = Contest(ROU, chips=chips)
-    contest.enter_all()
-    contest.draw("final", 1, 2, 3)
-    for name in ("E1", "E2"):
-        body = commands.BuyTournamentChips(ID, EntryId(name), "final", DESK)
-        contest.venue.do(CASHIER, body)
-    contest.send("final")
-    assert contest.tournament.entries[EntryId("E3")].clause == "ROU-10.6.3"
-    for _ in range(2):
-        contest.pit.play_round({1: ("red", 500), 2: ("red", 100)}, "1")
-    contest.take()
-    contest.award()
-    assert contest.prizes() == {"E1": (1, 24_000), "E2": (2, 16_000)}
-    contest.pay_all()
-    assert contest.left() == {}
-
-
 def test_bought_chips_are_paid_by_their_count_where_conditions_say_so() -> None:
     chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.CASH_BY_COUNT)
     contest = Contest(ROU, 2, chips=chips)
@@ -372,7 +353,7 @@ def test_an_application_is_refused_only_where_the_conditions_reserve_that(
     contest.apply(1)
     asked = contest.venue.ask(DIRECTOR, commands.RefuseEntry(ID, E1, "no member"))
     assert (asked.answer.refusal is None) is may
-    text = " ".join(ConditionsText(contest.conditions).lines())
+    text = " ".join(ConditionsText(contest.conditions, AUSTRALIAN_DOLLARS).lines())
     assert ("members of the club" in text) is bool(eligibility.criteria)
     assert "Only persons who may enter the casino" in text
 
@@ -382,6 +363,6 @@ def test_colours_of_one_player_may_count_for_different_values() -> None:
     values = (terms.ChipValue("blue", 100), terms.ChipValue("gold", 500))
     contest = Contest(ROU, chips=terms.Chips(2_000, values=values))
     contest.publish()
-    text = " ".join(ConditionsText(contest.conditions).lines())
+    text = " ".join(ConditionsText(contest.conditions, AUSTRALIAN_DOLLARS).lines())
     assert "A blue chip counts $1.00." in text
     assert "A gold chip counts $5.00." in text

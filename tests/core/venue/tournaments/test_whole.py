@@ -16,7 +16,7 @@ from croupier.core.venue.tournaments.state import (
 )
 from tests.core.pit.floor_script import DEALER, OPERATOR
 from tests.core.pit.tournaments.tournament_script import MTT, ROU
-from tests.core.venue.tournaments.contest import HEAT_AND_FINAL, ID, Contest
+from tests.core.venue.tournaments.contest import CHIPS, HEAT_AND_FINAL, ID, Contest
 
 
 @pytest.mark.proves("MTT-11.13", "MTT-11.14", "MTT-11.17", "MTT-11.7", "MTT-11.2")
@@ -77,6 +77,31 @@ def test_equal_players_play_off_round_by_round_until_there_is_an_order(rulebook:
     assert run.state is TableState.PLAYED
     contest.award()
     assert [contest.prizes()[name][0] for name in ("E2", "E1", "E3")] == [1, 2, 3]
+    contest.pay_all()
+    assert contest.left() == {}
+
+
+@pytest.mark.proves("ROU-10.10.3", "ROU-10.6.15")
+@pytest.mark.parametrize("rulebook", [MTT, ROU])
+def test_a_play_off_has_the_last_limits_and_whoever_lacks_their_minimum_begins_anew(
+    rulebook: str,
+) -> None:
+    limits = (terms.LimitStep(1, 100, 1_000), terms.LimitStep(2, 600, 6_000))
+    contest = Contest(rulebook, limits=limits)
+    contest.enter_all()
+    contest.draw("final", 1, 2, 3)
+    contest.send("final")
+    contest.pit.play_round({1: ("red", 1_000), 2: ("red", 1_000), 3: ("black", 100)}, "2")
+    contest.pit.play_round({1: ("red", 600), 2: ("red", 600), 3: ("black", 600)}, "2")
+    assert [contest.pit.chips(number) for number in (1, 2)] == [400, 400]
+    contest.take()
+    contest.send("final")
+    assert contest.pit.chips(1) == CHIPS
+    assert contest.pit.play.content.terms.limits == (terms.LimitStep(1, 600, 6_000),)
+    contest.pit.play_round({1: ("red", 600), 2: ("red", 1_200)}, "1")
+    contest.take()
+    contest.award()
+    assert [contest.prizes()[name][0] for name in ("E3", "E2", "E1")] == [1, 2, 3]
     contest.pay_all()
     assert contest.left() == {}
 

@@ -1,6 +1,6 @@
 import { memo } from "preact/compat";
 import type { Cell, Rect } from "../../wire/types";
-import { DieFace } from "../die";
+import { DieFace } from "../pieces/die";
 import { outline } from "./shapes";
 
 /** What a cell is called in the language of the screen; the server writes English. */

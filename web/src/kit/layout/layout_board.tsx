@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { Cell, LayoutView, Point, Spot } from "../../wire/types";
-import { type Dragged, registerDropTarget } from "../drag";
+import { type Dragged, registerDropTarget } from "../controls/drag";
 import { Cells, type LabelOf, servedLabel } from "./cells";
 import { Dolly } from "./dolly";
 import { type Finger, type Pressing, press } from "./pressing";

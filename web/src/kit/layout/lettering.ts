@@ -1,6 +1,6 @@
 import type { Cell, LayoutView, Spot } from "../../wire/types";
 import { CATALOGUES, type Language } from "../../words/words";
-import { oddsText } from "../odds_text";
+import { oddsText } from "../wording/odds_text";
 
 /** The layout with its words in the player's language; numbers and dice stay as they are. */
 export function lettered(layout: LayoutView, language: Language): LayoutView {

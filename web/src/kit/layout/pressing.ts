@@ -1,5 +1,5 @@
 import type { Spot } from "../../wire/types";
-import { beginDrag } from "../drag";
+import { beginDrag } from "../controls/drag";
 import type { Stake } from "./stake";
 
 const HOLD_MS = 500;

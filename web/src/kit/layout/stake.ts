@@ -1,4 +1,4 @@
-import type { ChipLook } from "../chip";
+import type { ChipLook } from "../pieces/chip";
 
 /** Chips of one bet. The same bet may have two: what is accepted, and what is still pending. */
 export interface Stake {

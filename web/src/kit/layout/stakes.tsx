@@ -1,5 +1,5 @@
 import type { Spot } from "../../wire/types";
-import { ChipStack } from "../chip_stack";
+import { ChipStack } from "../pieces/chip_stack";
 import type { Stake } from "./stake";
 
 interface StakesProps {

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { plainly, useNames } from "../../kit/names";
-import { RulesButton } from "../../kit/rules_reader";
-import { signOff } from "../../kit/sign_on_gate";
+import { LanguageSwitch } from "../../kit/controls/language_switch";
+import { Button } from "../../kit/controls/button";
+import { withNames, useNames } from "../../kit/wording/names";
+import { RulesButton } from "../../kit/messages/rules_reader";
+import { signOff } from "../../kit/access/sign_on_gate";
 import type { Problem } from "../../wire/http";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn, TicketLook } from "../../wire/types";
@@ -62,6 +63,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
           {person.name} · {say("desk.badge", { badge: person.person })}
         </span>
         <RulesButton />
+        <LanguageSwitch offered={presence.welcome.value?.languages} />
         <Button
           tone="quiet"
           disabled={till.busy.value}
@@ -82,7 +84,7 @@ export function CageDesk({ presence, till, person }: CageDeskProps) {
         ))}
         {problem !== null && (
           <p class="cage-problem" role="alert">
-            <strong>{plainly(problem.message)}</strong>
+            <strong>{withNames(problem.message)}</strong>
             {problem.clause !== undefined && (
               <small>{say("desk.clause", { clause: problem.clause })}</small>
             )}

@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import { Shell } from "../../kit/shell";
-import { SignOnGate } from "../../kit/sign_on_gate";
+import { SignOnGate } from "../../kit/access/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import { say } from "../../words/words";
 import { Till } from "../paying/till";

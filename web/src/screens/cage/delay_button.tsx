@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
+import { Button } from "../../kit/controls/button";
 import type { VenueDelayPayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import type { Presented } from "./cage_desk";
 import { said } from "./demands";
 

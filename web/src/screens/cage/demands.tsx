@@ -1,13 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { centsTyped } from "../../kit/money_typed";
-import { plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
-import { toast } from "../../kit/toast";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { centsTyped, typedWhole } from "../../kit/wording/money_typed";
+import { withNames } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
+import { toast } from "../../kit/messages/toast";
 import type { Outcome } from "../../wire/numbered";
 import type { HeldTicket, VenueAnswer } from "../../wire/types";
 import { say } from "../../words/words";
@@ -49,7 +49,7 @@ export function Demands({ till }: { till: Till }) {
             <strong>{money(each.demanded ?? 0)}</strong>
             <small>{named(each)}</small>
             <small>
-              {moment(each.at)}: {plainly(each.reason)}
+              {moment(each.at)}: {withNames(each.reason)}
             </small>
           </span>
           <Button disabled={!till.pays.value || till.busy.value} onPress={() => setTaken(each)}>
@@ -71,7 +71,7 @@ interface TakeDialogProps {
 /** How much is on the counter: all that is demanded, unless the cashier says otherwise. */
 function TakeDialog({ till, demand, onClose }: TakeDialogProps) {
   const demanded = demand.demanded ?? 0;
-  const [typed, setTyped] = useState((demanded / 100).toFixed(2));
+  const [typed, setTyped] = useState(typedWhole(demanded));
   const [trouble, setTrouble] = useState("");
   const cents = centsTyped(typed);
   const fits = cents !== null && cents > 0 && cents <= demanded;
@@ -91,7 +91,7 @@ function TakeDialog({ till, demand, onClose }: TakeDialogProps) {
           <strong>{money(demanded)}</strong>
         </p>
         <p>{named(demand)}</p>
-        <p class="soft">{plainly(demand.reason)}</p>
+        <p class="soft">{withNames(demand.reason)}</p>
         <Field label={say("cage.demand.amount")} value={typed} onChange={setTyped} />
         {!fits && <p class="soft">{say("cage.demand.at-most", { amount: money(demanded) })}</p>}
         {trouble !== "" && (
@@ -123,8 +123,8 @@ function named({ paper, tail }: HeldTicket): string {
 
 /** Why it was not taken, or is not known to be; nothing once it is. */
 export function said(outcome: Outcome<VenueAnswer>): string | null {
-  if (outcome.type === "refused") return plainly(outcome.problem.message);
+  if (outcome.type === "refused") return withNames(outcome.problem.message);
   if (outcome.type === "unknown") return say("cage.demand.unknown");
   const refusal = outcome.value.refusal ?? null;
-  return refusal === null ? null : plainly(refusal.sentence);
+  return refusal === null ? null : withNames(refusal.sentence);
 }

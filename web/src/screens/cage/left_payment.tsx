@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { money } from "../../kit/money";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { money } from "../../kit/wording/money";
 import type { Left, Outcome } from "../../wire/numbered";
 import type { Paid, Paper } from "../../wire/types";
 import { say } from "../../words/words";

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { VenueCaseView, VenueReportPaid } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import { said } from "./demands";
 
 /** What a kiosk was to pay and never answered for: whoever counts it says what it dispensed. */
@@ -23,7 +23,7 @@ export function LostPayments({ till }: { till: Till }) {
           <span>
             <strong>{money(each.to_count ?? 0)}</strong>
             <small>
-              {moment(each.opened)}: {plainly(each.sentence)}
+              {moment(each.opened)}: {withNames(each.sentence)}
             </small>
           </span>
           <Button disabled={till.busy.value} onPress={() => setChosen(each)}>
@@ -34,7 +34,7 @@ export function LostPayments({ till }: { till: Till }) {
       {chosen !== null && (
         <FormDialog
           act={act("report-paid", { intent: chosen.about })}
-          about={plainly(chosen.sentence)}
+          about={withNames(chosen.sentence)}
           send={async (body) => said(await till.fill(body as unknown as VenueReportPaid))}
           onClose={() => setChosen(null)}
         />

@@ -1,6 +1,6 @@
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { clock } from "../../kit/time";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { clock } from "../../kit/wording/time";
 import type { Paper } from "../../wire/types";
 import { say } from "../../words/words";
 

@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { toast } from "../../kit/toast";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
+import { toast } from "../../kit/messages/toast";
 import type { PrizePayment } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import { FORMS, type Typed, partsOf, startOf } from "./prize_parts";
-import { type Owed, whyNot } from "./prizes";
+import { whyNotPrize } from "./prize_told";
+import type { Owed } from "./prizes";
 
 interface PrizeDemandsProps {
   till: Till;
@@ -31,7 +32,7 @@ export function PrizeDemands({ till, demanded, onTaken }: PrizeDemandsProps) {
             <small>
               {money(paidOf(each))} · {each.award.paid?.name}
             </small>
-            <small>{plainly(each.award.reason)}</small>
+            <small>{withNames(each.award.reason)}</small>
           </span>
           <Button disabled={till.busy.value} onPress={() => setTaking(each)}>
             {say("cage.prize.take")}
@@ -67,10 +68,13 @@ function TakeDialog({ till, owed, onTaken, onClose }: TakeDialogProps) {
   const fits = sum === due && (!cash || till.pays.value);
   async function take(): Promise<void> {
     if (parts === null) return;
-    const no = whyNot(await till.takePrizeBack({ award: owed.award.award, parts }));
+    const no = whyNotPrize(
+      "repay-promotional-prize",
+      await till.takePrizeBack({ award: owed.award.award, parts }),
+    );
     setTrouble(no ?? "");
     if (no !== null) return;
-    toast(say("cage.prize.taken"));
+    toast(say("cage.prize.done.repay-promotional-prize"));
     onTaken();
     onClose();
   }

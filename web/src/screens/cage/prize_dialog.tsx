@@ -1,15 +1,16 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { toast } from "../../kit/toast";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { toast } from "../../kit/messages/toast";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import { Identification, nobodyYet } from "./identification";
 import { FORMS, type Typed, partsOf, startOf } from "./prize_parts";
-import { type Owed, whyNot } from "./prizes";
+import { whyNotPrize } from "./prize_told";
+import type { Owed } from "./prizes";
 
 interface PrizeDialogProps {
   till: Till;
@@ -37,7 +38,8 @@ export function PrizeDialog({ till, owed, onPaid, onClose }: PrizeDialogProps) {
   }
   async function pay(): Promise<void> {
     if (parts === null) return;
-    const no = whyNot(
+    const no = whyNotPrize(
+      "pay-prize",
       await till.payPrize({
         award: award.award,
         redeemer,
@@ -48,7 +50,7 @@ export function PrizeDialog({ till, owed, onPaid, onClose }: PrizeDialogProps) {
     );
     setTrouble(no ?? "");
     if (no !== null) return;
-    toast(say("cage.prize.paid"));
+    toast(say("cage.prize.done.pay-prize"));
     onPaid();
     onClose();
   }

@@ -1,4 +1,4 @@
-import { centsTyped } from "../../kit/money_typed";
+import { centsTyped, typedWhole } from "../../kit/wording/money_typed";
 import type { PrizePart, PrizePayment } from "../../wire/types";
 
 export const FORMS: readonly PrizePayment[] = ["cash", "crossed-cheque", "electronic-transfer"];
@@ -7,7 +7,7 @@ export const NOTHING: Typed = { cash: "", "crossed-cheque": "", "electronic-tran
 
 /** All in cash, until somebody says otherwise. */
 export function startOf(due: number): Typed {
-  return due === 0 ? NOTHING : { ...NOTHING, cash: (due / 100).toFixed(2) };
+  return due === 0 ? NOTHING : { ...NOTHING, cash: typedWhole(due) };
 }
 
 /** Nothing while one of them cannot be read. */

@@ -1,16 +1,15 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { PaperLink } from "../../kit/paper_link";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { money } from "../../kit/wording/money";
+import { PaperLink } from "../../kit/figures/paper_link";
 import { get } from "../../wire/http";
-import type { Outcome } from "../../wire/numbered";
-import type { AwardView, PromotionView, PromotionsView, VenueAnswer } from "../../wire/types";
+import type { AwardView, PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
 import { PrizeDemands } from "./prize_demands";
 import { PrizeDialog } from "./prize_dialog";
+import { type PrizeAct, whatBecame } from "./prize_told";
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -38,9 +37,9 @@ export function Prizes({ till }: { till: Till }) {
   }, [refresh]);
   // What was on its way when the page was left.
   useEffect(() => {
-    for (const { outcome } of till.left.prizes)
+    for (const { request, outcome } of till.left.prizes)
       void outcome.then((found) => {
-        setTold(whyNot(found) ?? say("cage.prize.paid"));
+        setTold(whatBecame(request.about["act"] as PrizeAct, found));
         return Promise.all([till.refresh(), refresh()]);
       });
   }, [till, refresh]);
@@ -90,12 +89,4 @@ function those(
   return promotions.flatMap((promotion) =>
     promotion.awards.filter(which).map((award) => ({ promotion, award })),
   );
-}
-
-/** Why it was not paid, or is not known to be; nothing once it is. */
-export function whyNot(outcome: Outcome<VenueAnswer>): string | null {
-  if (outcome.type === "refused") return plainly(outcome.problem.message);
-  if (outcome.type === "unknown") return say("cage.prize.unknown");
-  const refusal = outcome.value.refusal ?? null;
-  return refusal === null ? null : plainly(refusal.sentence);
 }

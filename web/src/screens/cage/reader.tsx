@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Field } from "../../kit/field";
-import { useScanner } from "../../kit/scanner";
-import { mistyped, useForgotten } from "../../kit/ticket_number";
+import { Button } from "../../kit/controls/button";
+import { Field } from "../../kit/controls/field";
+import { useScanner } from "../../kit/controls/scanner";
+import { mistyped, useForgotten } from "../../kit/wording/ticket_number";
 import { say } from "../../words/words";
 
 /** A scanner types here by itself; a cashier may too. Once read, the number is gone from sight. */

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { CheckingLine } from "../../kit/checking";
-import { money } from "../../kit/money";
-import { personName, plainly, rulebookName } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { CheckingLine } from "../../kit/messages/checking";
+import { money } from "../../kit/wording/money";
+import { personName, withNames, rulebookName } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { Place, Redeemer, Refusal, TicketLook } from "../../wire/types";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
@@ -123,7 +123,7 @@ function TicketFacts({ look, checking }: { look: TicketLook; checking: boolean }
         <Fact name={say("cage.expires")}>{moment(look.expires)}</Fact>
         <Fact name={say("cage.rulebook")}>{rulebookName(look.rulebook)}</Fact>
         <Fact name={say("cage.places")}>
-          {plainly(look.places.map((place) => say(`place.${place}`)).join(", "))}
+          {withNames(look.places.map((place) => say(`place.${place}`)).join(", "))}
         </Fact>
         {look.last_at != null && (
           <Fact name={say(`cage.last.${look.state}`)}>
@@ -131,7 +131,7 @@ function TicketFacts({ look, checking }: { look: TicketLook; checking: boolean }
             {say("cage.by", { who: personName(look.last_by ?? "") })}
           </Fact>
         )}
-        {look.reason != null && <Fact name={say("cage.reason")}>{plainly(look.reason)}</Fact>}
+        {look.reason != null && <Fact name={say("cage.reason")}>{withNames(look.reason)}</Fact>}
       </dl>
     </>
   );

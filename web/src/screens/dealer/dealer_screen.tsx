@@ -1,12 +1,12 @@
 import { useMemo, useState } from "preact/hooks";
-import { ClauseDialog } from "../../kit/clause_dialog";
-import { inFull, ownTables, useNames } from "../../kit/names";
-import { Notices } from "../../kit/notices";
-import { RefusalBubble } from "../../kit/refusal";
+import { ClauseDialog } from "../../kit/messages/clause_dialog";
+import { inFull, ownTables, useNames } from "../../kit/wording/names";
+import { Notices } from "../../kit/messages/notices";
+import { RefusalBubble } from "../../kit/messages/refusal";
 import { Shell } from "../../kit/shell";
-import { Segments } from "../../kit/segments";
+import { Segments } from "../../kit/controls/segments";
 import { useTopic } from "../../kit/watching";
-import { SignOnGate } from "../../kit/sign_on_gate";
+import { SignOnGate } from "../../kit/access/sign_on_gate";
 import type { Link } from "../../wire/link";
 import type { SignedOn, TableView } from "../../wire/types";
 import { say } from "../../words/words";

@@ -1,10 +1,10 @@
-import { PlayingCard } from "../../kit/playing_card";
+import { PlayingCard } from "../../kit/pieces/playing_card";
 import type { CoupView, Result } from "../../wire/types";
 import { say } from "../../words/words";
-import { Roads } from "../../kit/roads";
-import { Shares } from "../../kit/shares";
-import { turnSentence } from "../../kit/coup_turn";
-import { coupWinner, points } from "../../kit/coup_winner";
+import { Roads } from "../../kit/pieces/roads";
+import { Shares } from "../../kit/figures/shares";
+import { turnSentence } from "../../kit/pieces/coup_turn";
+import { coupWinner, points } from "../../kit/pieces/coup_winner";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
 import "./baccarat_board.css";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { LanguageSwitch } from "../../kit/language_switch";
-import { inFull, ownTables } from "../../kit/names";
-import { usePageTitle } from "../../kit/page_title";
+import { LanguageSwitch } from "../../kit/controls/language_switch";
+import { inFull, ownTables } from "../../kit/wording/names";
+import { usePageTitle } from "../../kit/wording/page_title";
 import { Shell } from "../../kit/shell";
 import { useTopic } from "../../kit/watching";
 import { get } from "../../wire/http";

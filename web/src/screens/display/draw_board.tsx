@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { money } from "../../kit/money";
-import { moment } from "../../kit/time";
+import { money } from "../../kit/wording/money";
+import { moment } from "../../kit/wording/time";
 import { get } from "../../wire/http";
 import type { Link } from "../../wire/link";
 import type { ShownPromotion, ShownPromotions } from "../../wire/types";

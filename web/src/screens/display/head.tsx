@@ -1,10 +1,11 @@
-import { betWords } from "../../kit/bet_words";
-import { colourName } from "../../kit/colour_name";
-import { closingSentence } from "../../kit/closing_sentence";
-import { Countdown } from "../../kit/countdown";
-import { moneyShort } from "../../kit/money";
-import { inFull } from "../../kit/names";
-import { clock } from "../../kit/time";
+import { betWords } from "../../kit/wording/bet_words";
+import { colourName } from "../../kit/wording/colour_name";
+import { closingSentence } from "../../kit/wording/closing_sentence";
+import { Countdown } from "../../kit/pieces/countdown";
+import { moneyShort } from "../../kit/wording/money";
+import { inFull } from "../../kit/wording/names";
+import { standingWords } from "../../kit/wording/standing_words";
+import { clock } from "../../kit/wording/time";
 import type { Limits, OfferView, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";
 
@@ -26,7 +27,9 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
         {table.known != null && (
           <p>{say("pit.known", { known: say(`dealer.known.${table.known}`) })}</p>
         )}
-        {offer?.approved === false && <p class="board-warn">{say("display.not-approved")}</p>}
+        {offer !== null && (
+          <p class={offer.approved ? "" : "board-warn"}>{standingWords(offer.standing)}</p>
+        )}
       </div>
       <LimitsSign table={table} offer={offer} />
       <div class={`board-state board-state--${state}`} role="status">

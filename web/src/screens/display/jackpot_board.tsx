@@ -1,5 +1,5 @@
-import { useMeters } from "../../kit/jackpot_counting";
-import { JackpotMeters } from "../../kit/jackpot_meters";
+import { useMeters } from "../../kit/pieces/jackpot_counting";
+import { JackpotMeters } from "../../kit/pieces/jackpot_meters";
 import type { TableView } from "../../wire/types";
 
 /** The jackpot that a table plays for, beside its game. */

@@ -1,4 +1,4 @@
-import { oddsText } from "../../kit/odds_text";
+import { oddsText } from "../../kit/wording/odds_text";
 import type { LuckyBallView } from "../../wire/types";
 import { say } from "../../words/words";
 import "./lucky_board.css";

@@ -1,8 +1,9 @@
-import { NumberBadge, type PocketColour } from "../../kit/number_badge";
+import { NumberBadge, type PocketColour } from "../../kit/pieces/number_badge";
 import type { LayoutView, NumberCount, SpinWindow } from "../../wire/types";
 import { say } from "../../words/words";
-import { Shares } from "../../kit/shares";
-import { pocketColour } from "../../kit/pocket";
+import { Shares } from "../../kit/figures/shares";
+import { SpinShares } from "../../kit/figures/spin_shares";
+import { pocketColour } from "../../kit/pieces/pocket";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
 import { LuckyBoard } from "./lucky_board";
@@ -93,19 +94,7 @@ function Window({ window, layout }: { window: SpinWindow; layout: LayoutView | u
       <h2>{say("display.last-spins", { count: window.spins })}</h2>
       <Extremes title={say("terminal.hot")} numbers={window.hot} layout={layout} />
       <Extremes title={say("terminal.cold")} numbers={window.cold} layout={layout} />
-      <Shares
-        parts={[
-          { name: say("bet.red"), count: window.red, tone: "red" },
-          { name: say("terminal.zero"), count: window.green, tone: "green" },
-          { name: say("bet.black"), count: window.black, tone: "black" },
-        ]}
-      />
-      <Shares
-        parts={[
-          { name: say("bet.odd"), count: window.odd },
-          { name: say("bet.even"), count: window.even },
-        ]}
-      />
+      <SpinShares window={window} />
       <Shares
         parts={[
           { name: say("cell.dozen:1"), count: window.dozens[0] },

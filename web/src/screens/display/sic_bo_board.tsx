@@ -1,7 +1,7 @@
-import { Die } from "../../kit/die";
+import { Die } from "../../kit/pieces/die";
 import type { SicBoStatistics } from "../../wire/types";
 import { say } from "../../words/words";
-import { Shares } from "../../kit/shares";
+import { Shares } from "../../kit/figures/shares";
 import type { BoardProps } from "./display_screen";
 import { shownRound } from "./shown_round";
 import "./sic_bo_board.css";

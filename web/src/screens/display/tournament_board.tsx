@@ -1,7 +1,7 @@
-import { TournamentClock } from "../../kit/tournament_clock";
-import { NumberBadge } from "../../kit/number_badge";
-import { LeaderBoard } from "../../kit/leader_board";
-import { pocketColour } from "../../kit/pocket";
+import { TournamentClock } from "../../kit/figures/tournament_clock";
+import { NumberBadge } from "../../kit/pieces/number_badge";
+import { LeaderBoard } from "../../kit/figures/leader_board";
+import { pocketColour } from "../../kit/pieces/pocket";
 import type { OfferView, TableView, TournamentView } from "../../wire/types";
 import { say } from "../../words/words";
 import { outcomeText } from "../dealer/model/outcomes";

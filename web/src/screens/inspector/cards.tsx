@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { tableName } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { tableName } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import { useTopic } from "../../kit/watching";
 import type { CardSetView, CasesView } from "../../wire/types";
 import { say } from "../../words/words";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import { sent } from "./holds";
 import { usePitLink } from "./pit_link";
 

@@ -1,5 +1,5 @@
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
 import type { ClauseTold } from "../../wire/types";
 import { say } from "../../words/words";
 import { useAsk } from "../records/asking";

@@ -1,4 +1,4 @@
-import { codeWords } from "../../kit/code_words";
+import { codeWords } from "../../kit/wording/code_words";
 import { sayFirst } from "../../words/dynamic";
 
 /** What the matrix calls a state, a proof, a screen, a kind or a topic of a clause. */

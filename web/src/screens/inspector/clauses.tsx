@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { codeWords } from "../../kit/code_words";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
+import { Button } from "../../kit/controls/button";
+import { codeWords } from "../../kit/wording/code_words";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
 import type { ClausesPage } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { isTicket, personName, plainly, playerAt } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { isTicket, personName, withNames, playerAt } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
 import type {
@@ -17,9 +17,9 @@ import type {
 } from "../../wire/types";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
-import { problemOf, useActs, useListed } from "../records/acts";
+import { problemOf, useActs, useListed } from "../records/acts/acts";
 import { ClauseButton } from "../records/clause_button";
-import { FormDialog } from "../records/form_dialog";
+import { FormDialog } from "../records/acts/form_dialog";
 import { Trouble } from "../records/report";
 import { usePitLink } from "./pit_link";
 
@@ -40,8 +40,8 @@ export function Holds(props: { pit: string; onClause: (clause: string) => void }
           keyOf={(found) => found.case}
           columns={[
             { title: say("events.at"), cell: ({ opened }) => moment(opened) },
-            { title: say("events.what"), cell: ({ kind }) => plainly(kind.replaceAll("-", " ")) },
-            { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
+            { title: say("events.what"), cell: ({ kind }) => withNames(kind.replaceAll("-", " ")) },
+            { title: say("events.told"), cell: ({ sentence }) => withNames(sentence) },
             {
               title: say("events.clause"),
               cell: ({ clause }) => <ClauseButton clause={clause} onClause={onClause} />,
@@ -168,14 +168,14 @@ function disputeRow({ id, about, concerns, opened, by, sentence, ...found }: Cas
   const decided =
     found.decision == null
       ? ""
-      : ` ${say("pit.first-instance", { decision: plainly(found.decision) })}`;
+      : ` ${say("pit.first-instance", { decision: withNames(found.decision) })}`;
   return {
     id,
     what: concerns || about,
     amount: "",
     at: opened,
     by: by?.[0] ?? "",
-    reason: `${plainly(sentence)}${decided}`,
+    reason: `${withNames(sentence)}${decided}`,
     review: found.review === true ? null : say("holds.not-asked"),
   };
 }
@@ -219,10 +219,10 @@ function HeldTable({ caption, rows, review, send }: HeldTableProps) {
         keyOf={({ id }) => id}
         columns={[
           { title: say("events.at"), cell: ({ at }) => moment(at) },
-          { title: say("holds.what"), cell: ({ what }) => plainly(what) },
+          { title: say("holds.what"), cell: ({ what }) => withNames(what) },
           { title: say("cage.amount"), cell: ({ amount }) => amount, numeric: true },
-          { title: say("staff.reason"), cell: ({ reason }) => plainly(reason) },
-          { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
+          { title: say("staff.reason"), cell: ({ reason }) => withNames(reason) },
+          { title: say("events.person"), cell: ({ by }) => withNames(personName(by)) },
           {
             title: say("holds.review"),
             cell: (row) =>

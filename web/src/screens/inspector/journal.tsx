@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
-import { plainly } from "../../kit/names";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
+import { withNames } from "../../kit/wording/names";
+import { Segments } from "../../kit/controls/segments";
 import { type Problem, get } from "../../wire/http";
 import type { JournalLine, JournalPage } from "../../wire/types";
 import { language, say } from "../../words/words";
@@ -79,10 +79,10 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
             title: say("events.person"),
             cell: ({ actor, approver }) =>
               (approver ?? "") === ""
-                ? plainly(actor)
-                : say("journal.approved", { actor: plainly(actor), approver: approver ?? "" }),
+                ? withNames(actor)
+                : say("journal.approved", { actor: withNames(actor), approver: approver ?? "" }),
           },
-          { title: say("journal.asked"), cell: ({ asked }) => plainly(asked) },
+          { title: say("journal.asked"), cell: ({ asked }) => withNames(asked) },
           {
             title: say("journal.events"),
             cell: (row) => <Became row={row} onClause={onClause} />,
@@ -118,7 +118,7 @@ function Became({ row, onClause }: BecameProps) {
   if ((row.refusal ?? "") !== "") {
     return (
       <span class="refused">
-        {plainly(row.refusal ?? "")} <ClauseButton clause={row.clause} onClause={onClause} />
+        {withNames(row.refusal ?? "")} <ClauseButton clause={row.clause} onClause={onClause} />
       </span>
     );
   }
@@ -126,7 +126,7 @@ function Became({ row, onClause }: BecameProps) {
     <ul class="journal-events">
       {(row.events ?? []).map(({ kind, sentence, clause }, place) => (
         <li key={`${kind} ${place}`}>
-          {plainly(sentence)} <ClauseButton clause={clause} onClause={onClause} />
+          {withNames(sentence)} <ClauseButton clause={clause} onClause={onClause} />
         </li>
       ))}
     </ul>

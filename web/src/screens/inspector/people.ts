@@ -1,9 +1,9 @@
-import { actorName, plainly } from "../../kit/names";
+import { actorName, withNames } from "../../kit/wording/names";
 import type { Actor } from "../../wire/types";
 import { say } from "../../words/words";
 
 export function who(actor: Actor | null): string {
-  return actor === null ? "" : plainly(actorName(actor));
+  return actor === null ? "" : withNames(actorName(actor));
 }
 
 /** Whoever did it, and whoever approved where somebody had to. */

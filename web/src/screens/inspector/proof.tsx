@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { moment, span } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { moment, span } from "../../kit/wording/time";
 import { type Problem, post } from "../../wire/http";
 import type { ProofStatus, ProofView } from "../../wire/types";
 import { say } from "../../words/words";

@@ -1,6 +1,6 @@
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
 import type { MovedOnce, PutRightOnce } from "../../wire/types";
 import { say } from "../../words/words";
 import { Moment } from "../records/moment";
@@ -34,7 +34,7 @@ export function PutRight({ times }: { times: readonly PutRightOnce[] }) {
         { title: say("journal.entry"), cell: ({ time }) => time.seq, numeric: true },
         {
           title: say("events.what"),
-          cell: ({ time }) => plainly(time.what.replaceAll("-", " ")),
+          cell: ({ time }) => withNames(time.what.replaceAll("-", " ")),
         },
         { title: say("events.person"), cell: ({ time }) => byLeave(time.by, time.approver) },
         { title: say("flows.terminal"), cell: ({ move }) => move.terminal },

@@ -1,4 +1,4 @@
-import { Dialog } from "../../kit/dialog";
+import { Dialog } from "../../kit/messages/dialog";
 import type { JournalEntry, JournalLine } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";

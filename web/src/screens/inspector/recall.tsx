@@ -1,10 +1,10 @@
-import { Button } from "../../kit/button";
-import { codeWords } from "../../kit/code_words";
-import { DataTable } from "../../kit/data_table";
-import { betWords } from "../../kit/bet_words";
-import { money } from "../../kit/money";
-import { personName, plainly, roundName, rulebookName } from "../../kit/names";
-import { type Instant, moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { codeWords } from "../../kit/wording/code_words";
+import { DataTable } from "../../kit/figures/data_table";
+import { betWords } from "../../kit/wording/bet_words";
+import { money } from "../../kit/wording/money";
+import { personName, withNames, roundName, rulebookName } from "../../kit/wording/names";
+import { type Instant, moment } from "../../kit/wording/time";
 import type {
   LaidChips,
   PaidChips,
@@ -64,10 +64,10 @@ function Head({ recall }: { recall: RoundRecall }) {
   const options = Object.values(recall.options).map(codeWords);
   return (
     <header class="report-heading">
-      <h2>{plainly(roundName(recall.round))}</h2>
+      <h2>{withNames(roundName(recall.round))}</h2>
       <p>
         {[rulebookName(recall.rulebook), ...options].join(" · ")} ·{" "}
-        <strong>{plainly(recall.status)}</strong>
+        <strong>{withNames(recall.status)}</strong>
         {recall.corrections > 0 && ` · ${say("rounds.corrected")}`}
       </p>
       <p class="soft">
@@ -153,7 +153,7 @@ function Readings({ readings }: { readings: readonly Reading[] }) {
       keyOf={({ by, at }) => `${by} ${at}`}
       columns={[
         { title: say("events.at"), cell: ({ at }) => <Moment at={at} /> },
-        { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
+        { title: say("events.person"), cell: ({ by }) => withNames(personName(by)) },
         { title: say("rounds.outcome"), cell: ({ outcome }) => outcomeWords(outcome) },
       ]}
     />
@@ -175,8 +175,8 @@ function Cases({
       keyOf={(found) => found.case}
       columns={[
         { title: say("events.at"), cell: ({ opened }) => <Moment at={opened} /> },
-        { title: say("events.what"), cell: ({ kind }) => plainly(kind.replaceAll("-", " ")) },
-        { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
+        { title: say("events.what"), cell: ({ kind }) => withNames(kind.replaceAll("-", " ")) },
+        { title: say("events.told"), cell: ({ sentence }) => withNames(sentence) },
         {
           title: say("recall.decision"),
           cell: ({ decision, decided_by, approved_by }) =>
@@ -203,7 +203,7 @@ function Happenings({ happenings }: { happenings: readonly RoundHappening[] }) {
         { title: say("events.person"), cell: ({ by, approver }) => byLeave(by, approver) },
         {
           title: say("events.told"),
-          cell: ({ told }) => <span class="long">{plainly(told)}</span>,
+          cell: ({ told }) => <span class="long">{withNames(told)}</span>,
         },
       ]}
     />

@@ -1,9 +1,15 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { personName, plainly, roundName, rulebookName, tableCalled } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import {
+  personName,
+  withNames,
+  roundName,
+  rulebookName,
+  tableCalled,
+} from "../../kit/wording/names";
 import type { RoundsPage } from "../../wire/types";
 import { say } from "../../words/words";
 import { address, useAsk } from "../records/asking";
@@ -72,7 +78,7 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
           columns={[
             {
               title: say("rounds.round"),
-              cell: ({ round }) => <strong>{plainly(roundName(round))}</strong>,
+              cell: ({ round }) => <strong>{withNames(roundName(round))}</strong>,
             },
             {
               title: say("rounds.settled"),
@@ -81,7 +87,7 @@ function Search({ onRound }: { onRound: (round: RoundName) => void }) {
             {
               title: say("rounds.status"),
               cell: ({ status, corrections }) =>
-                plainly(corrections > 0 ? `${status} · ${say("rounds.corrected")}` : status),
+                withNames(corrections > 0 ? `${status} · ${say("rounds.corrected")}` : status),
             },
             { title: say("rounds.outcome"), cell: ({ outcome }) => outcome },
             { title: say("rounds.rulebook"), cell: ({ rulebook }) => rulebookName(rulebook) },

@@ -1,4 +1,4 @@
-import { money } from "../../kit/money";
+import { money } from "../../kit/wording/money";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";
 import type { Fed } from "./visit";

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { useScanner } from "../../kit/scanner";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { useScanner } from "../../kit/controls/scanner";
 import { say } from "../../words/words";
 import { FedPaper } from "./fed_paper";
 import { Slot } from "./slot";

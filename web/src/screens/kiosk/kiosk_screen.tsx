@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { RulesButton } from "../../kit/messages/rules_reader";
+import { Segments } from "../../kit/controls/segments";
 import { Shell } from "../../kit/shell";
 import type { Presence } from "../../wire/presence";
 import { LANGUAGE_NAMES, type Language, language, say } from "../../words/words";
@@ -32,6 +33,7 @@ export function KioskScreen({ presence }: { presence: Presence }) {
       <main class="kiosk">
         <header class="kiosk-head">
           <h1>{here.venue}</h1>
+          <RulesButton unattended />
           {visit.fed.value.length === 0 && (
             <Button tone="quiet" onPress={() => setServiced(!serviced)}>
               {say("kiosk.staff")}

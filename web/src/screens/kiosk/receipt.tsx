@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { moment } from "../../kit/wording/time";
 import type { Presence } from "../../wire/presence";
 import { sentence } from "../../words/sentence";
 import { say } from "../../words/words";

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { SignOnGate, signOff } from "../../kit/sign_on_gate";
+import { Button } from "../../kit/controls/button";
+import { SignOnGate, signOff } from "../../kit/access/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import { say } from "../../words/words";
 import { DrawerPanel } from "../paying/drawer_panel";

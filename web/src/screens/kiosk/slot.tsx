@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { mistyped, useForgotten } from "../../kit/ticket_number";
+import { Button } from "../../kit/controls/button";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { mistyped, useForgotten } from "../../kit/wording/ticket_number";
 import { say } from "../../words/words";
 import { type Paper, papersInHand } from "../paying/wallet";
 import type { Visit } from "./visit";

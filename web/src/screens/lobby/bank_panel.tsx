@@ -1,5 +1,6 @@
-import { Button } from "../../kit/button";
-import { inFull } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { inFull } from "../../kit/wording/names";
+import { isApproved, standingWords } from "../../kit/wording/standing_words";
 import { say } from "../../words/words";
 import type { Bank } from "./banks";
 import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";
@@ -12,6 +13,12 @@ interface BankPanelProps {
   bank: Bank;
 }
 
+function Standing({ bank }: { bank: Bank }) {
+  const said = standingWords(bank.standing);
+  if (isApproved(bank.standing)) return <small>{said}</small>;
+  return <strong class="lobby-unapproved">{said}</strong>;
+}
+
 /** One rulebook's tables with their dealers and displays, and the chairs around them. */
 export function BankPanel({ lobby, view, bank }: BankPanelProps) {
   return (
@@ -19,7 +26,7 @@ export function BankPanel({ lobby, view, bank }: BankPanelProps) {
       <header>
         <h3>{bank.title}</h3>
         <code>{bank.rulebook}</code>
-        {!bank.approved && <strong class="lobby-unapproved">{say("lobby.not-approved")}</strong>}
+        <Standing bank={bank} />
       </header>
       <ul class="lobby-tables">
         {bank.tables.map((table) => (

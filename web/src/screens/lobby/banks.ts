@@ -1,10 +1,15 @@
-import type { Lobby as LobbyView, LobbyScreen, LobbyTable } from "../../wire/types";
+import type {
+  Lobby as LobbyView,
+  LobbyScreen,
+  LobbyTable,
+  RulebookStanding,
+} from "../../wire/types";
 
 /** The tables of one rulebook in one pit, with the terminals that play at them. */
 export interface Bank {
   rulebook: string;
   title: string;
-  approved: boolean;
+  standing: RulebookStanding;
   tables: readonly LobbyTable[];
   terminals: readonly LobbyScreen[];
 }
@@ -17,7 +22,7 @@ export function banksOf(view: LobbyView, pit: string): Bank[] {
     return {
       rulebook,
       title: own[0]?.rulebook_title ?? rulebook,
-      approved: own.every((table) => table.approved),
+      standing: own[0]?.standing ?? { kind: "draft" },
       tables: own,
       terminals: screensOf(view, pit, "terminal").filter((seat) => seat.rulebook === rulebook),
     };

@@ -27,6 +27,13 @@ export class Lobby {
     this.take(await post<LobbyView>(`/demo/dealer/${table}`, { bot }));
   }
 
+  /** Why not, where the visitor has not been entered. */
+  async enterTournament(name: string): Promise<string | null> {
+    const reply = await post<LobbyView>("/demo/tournament", { name });
+    if (reply.ok) this.view.value = reply.value;
+    return reply.ok ? null : reply.problem.message;
+  }
+
   private take(reply: Reply<LobbyView>): void {
     if (reply.ok) this.view.value = reply.value;
     this.problem.value = reply.ok ? null : reply.problem;

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
-import { FaultBanner } from "../../kit/fault_banner";
-import { Segments } from "../../kit/segments";
+import { FaultBanner } from "../../kit/messages/fault_banner";
+import { Segments } from "../../kit/controls/segments";
 import type { Lobby as LobbyView } from "../../wire/types";
 import { say } from "../../words/words";
 import { BankPanel } from "./bank_panel";
@@ -9,6 +9,7 @@ import type { Lobby } from "./lobby";
 import "./lobby.css";
 import { LogIns } from "./log_ins";
 import { ScreenLink } from "./screen_link";
+import { TournamentPanel } from "./tournament_panel";
 
 const SPEEDS = [1, 2, 3, 5, 10];
 
@@ -37,6 +38,7 @@ function Floor({ lobby, view }: { lobby: Lobby; view: LobbyView }) {
         </div>
         <SpeedChoice lobby={lobby} speed={view.speed} />
       </header>
+      <TournamentPanel lobby={lobby} view={view} />
       <div class="lobby-columns">
         <div class="lobby-floor">
           {Object.entries(view.pits).map(([pit, label]) => (

@@ -1,4 +1,4 @@
-import { plainly } from "../../kit/names";
+import { withNames } from "../../kit/wording/names";
 import { say } from "../../words/words";
 import type { LobbyLogIn } from "../../wire/types";
 
@@ -24,7 +24,7 @@ export function LogIns({ people }: { people: readonly LobbyLogIn[] }) {
                 <code>{person.badge}</code>
               </td>
               <td>
-                <strong>{person.name}</strong> <small>{plainly(person.use)}</small>
+                <strong>{person.name}</strong> <small>{withNames(person.use)}</small>
               </td>
               <td>
                 <code>{person.pin}</code>

@@ -46,7 +46,7 @@ const SIGNS: Record<LobbyScreen["kind"], string> = {
   dealer: "♠",
   display: "▣",
   "pit-console": "⌘",
-  cage: "$",
+  cage: "¤",
   kiosk: "⇄",
   inspector: "◎",
   office: "▤",

@@ -1,15 +1,15 @@
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { personName, plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { personName, withNames } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { HeldTicket, VenueView } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "../records/acts";
+import { useListed } from "../records/acts/acts";
 import { Trouble } from "../records/report";
-import { type VenueActing, useVenueActing } from "../records/venue_acting";
-import { VenueForm } from "../records/venue_form";
+import { type VenueActing, useVenueActing } from "../records/acts/venue_acting";
+import { ApprovedForm } from "../records/acts/approved_form";
 
 /** What the house has yet to end: tickets held, what it asks back of some, and its open cases. */
 export function OpenMatters() {
@@ -24,7 +24,7 @@ export function OpenMatters() {
           <Cases cases={asked.value.cases} acting={acting} />
         </>
       )}
-      <VenueForm acting={acting} />
+      <ApprovedForm acting={acting} />
     </section>
   );
 }
@@ -43,9 +43,9 @@ function Held({ holds, acting }: { holds: VenueView["holds"]; acting: VenueActin
           cell: ({ demanded }) => (demanded == null ? "" : money(demanded)),
           numeric: true,
         },
-        { title: say("staff.reason"), cell: ({ reason }) => plainly(reason) },
-        { title: say("events.person"), cell: ({ by }) => plainly(personName(by)) },
-        { title: say("holds.review"), cell: ({ review }) => plainly(review ?? "") },
+        { title: say("staff.reason"), cell: ({ reason }) => withNames(reason) },
+        { title: say("events.person"), cell: ({ by }) => withNames(personName(by)) },
+        { title: say("holds.review"), cell: ({ review }) => withNames(review ?? "") },
         {
           title: "",
           cell: ({ ticket, demanded }) => (
@@ -84,8 +84,8 @@ function Cases({ cases, acting }: { cases: VenueView["cases"]; acting: VenueActi
       keyOf={(found) => found.case}
       columns={[
         { title: say("events.at"), cell: ({ opened }) => moment(opened) },
-        { title: say("events.what"), cell: ({ kind }) => plainly(kind.replaceAll("-", " ")) },
-        { title: say("events.told"), cell: ({ sentence }) => plainly(sentence) },
+        { title: say("events.what"), cell: ({ kind }) => withNames(kind.replaceAll("-", " ")) },
+        { title: say("events.told"), cell: ({ sentence }) => withNames(sentence) },
         { title: say("events.clause"), cell: ({ clause }) => clause ?? "" },
         {
           title: "",

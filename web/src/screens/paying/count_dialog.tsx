@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { CheckingLine } from "../../kit/checking";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
-import { centsTyped } from "../../kit/money_typed";
-import { SignOnPanel } from "../../kit/sign_on";
-import { toast } from "../../kit/toast";
+import { CheckingLine } from "../../kit/messages/checking";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
+import { centsTyped } from "../../kit/wording/money_typed";
+import { SignOnPanel } from "../../kit/access/sign_on";
+import { toast } from "../../kit/messages/toast";
 import type { DrawerAct, DrawerView } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "./till";

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { dayFirst } from "../../kit/dates";
-import { money } from "../../kit/money";
+import { Button } from "../../kit/controls/button";
+import { dayFirst } from "../../kit/wording/dates";
+import { money } from "../../kit/wording/money";
 import type { DrawerAct, DrawerView } from "../../wire/types";
 import { say } from "../../words/words";
 import { CountDialog } from "./count_dialog";

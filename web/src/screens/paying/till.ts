@@ -189,7 +189,7 @@ export class Till {
     const outcome = await this.requests.send<VenueAnswer>(() => {
       this.lastAct += 1;
       const body = { seq: this.lastAct, body: act };
-      const about = { award: act.award };
+      const about = { award: act.award, act: act.type };
       const person = this.person() ?? "";
       return Promise.resolve({ path: VENUE, body, person, about, secret: false });
     });

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
 import { post } from "../../wire/http";
 import type { Role, SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
 import { useConsole } from "./console";
-import { spoken, spokenList } from "../../kit/spoken";
+import { spoken, spokenList } from "../../kit/wording/spoken";
 
 interface ActAsProps {
   /** Those that may do what is to be done, where that is known. */

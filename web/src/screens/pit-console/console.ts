@@ -1,7 +1,14 @@
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { Link } from "../../wire/link";
-import type { CasesView, PitView, SeatsView, SignedOn, WinToday } from "../../wire/types";
+import type {
+  CasesView,
+  LiabilityView,
+  PitView,
+  SeatsView,
+  SignedOn,
+  WinToday,
+} from "../../wire/types";
 
 /** What every part of this screen is given, once somebody has signed on. */
 export interface Console {
@@ -13,6 +20,8 @@ export interface Console {
   readonly cases: CasesView;
   /** What each table has won in the present gaming day; nothing until it is known. */
   readonly won: WinToday | null;
+  /** What each outcome would cost the house now; nothing until it is known. */
+  readonly costs: LiabilityView | null;
 }
 
 export const ConsoleContext = createContext<Console | null>(null);

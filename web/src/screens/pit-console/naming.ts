@@ -1,4 +1,4 @@
-import { isTicket, plainly, roundName, playerAt, tableName } from "../../kit/names";
+import { isTicket, withNames, roundName, playerAt, tableName } from "../../kit/wording/names";
 import { CATALOGUES, type WordKey, say } from "../../words/words";
 import { type Console, terminalOf } from "./console";
 
@@ -35,7 +35,7 @@ export function saidPlainly(console_: Console, sentence: string): string {
     if (terminalOf(console_, word) !== null) return playerName(console_, word);
     return word.includes("/") ? knownRound(console_, word) : tableName(word);
   });
-  return plainly(named);
+  return withNames(named);
 }
 
 function knownRound({ view }: Console, word: string): string {

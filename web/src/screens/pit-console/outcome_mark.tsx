@@ -1,8 +1,8 @@
-import { Die } from "../../kit/die";
-import { NumberBadge } from "../../kit/number_badge";
+import { Die } from "../../kit/pieces/die";
+import { NumberBadge } from "../../kit/pieces/number_badge";
 import type { OutcomeData } from "../../wire/types";
 import { say } from "../../words/words";
-import { coupWinner } from "../../kit/coup_winner";
+import { coupWinner } from "../../kit/pieces/coup_winner";
 import { useOffer } from "../../kit/table_offer";
 
 interface OutcomeMarkProps {

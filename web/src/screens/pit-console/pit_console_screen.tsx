@@ -1,10 +1,10 @@
 import type { ComponentType } from "preact";
 import { useState } from "preact/hooks";
-import { AccessNotices } from "../../kit/access_notices";
-import { Button } from "../../kit/button";
-import { useNames } from "../../kit/names";
+import { AccessNotices } from "../../kit/messages/access_notices";
+import { Button } from "../../kit/controls/button";
+import { useNames } from "../../kit/wording/names";
 import { Shell } from "../../kit/shell";
-import { SignOnGate } from "../../kit/sign_on_gate";
+import { SignOnGate } from "../../kit/access/sign_on_gate";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
 import type { CasesView, PitView, SeatsView, SignedOn } from "../../wire/types";
@@ -24,6 +24,7 @@ import { TopBar } from "./top_bar";
 import { calling } from "./waiting/attendant_line";
 import { TournamentsView } from "./tournaments/tournaments_view";
 import { WaitingView } from "./waiting/waiting_view";
+import { useLiability } from "./liability";
 import { useWinToday } from "./win_today";
 
 const VIEWS: Record<Part, ComponentType<PartProps>> = {
@@ -60,8 +61,9 @@ function Pit({ link, pit, person }: PitProps) {
   const seats = useTopic<SeatsView>(link, `seats:${pit}`);
   const cases = useTopic<CasesView>(link, `cases:${pit}`);
   const won = useWinToday(roundsOf(view));
+  const costs = useLiability();
   if (view === null || seats === null || cases === null) return null;
-  const console_: Console = { link, pit, person, view, seats, cases, won };
+  const console_: Console = { link, pit, person, view, seats, cases, won, costs };
   return (
     <ConsoleContext.Provider value={console_}>
       <Parts console_={console_} />

@@ -1,18 +1,19 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { useTimeLeft } from "../../kit/countdown";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { RulesButton } from "../../kit/rules_reader";
-import { signOff } from "../../kit/sign_on_gate";
-import { clock } from "../../kit/time";
-import { toast } from "../../kit/toast";
+import { LanguageSwitch } from "../../kit/controls/language_switch";
+import { Button } from "../../kit/controls/button";
+import { useTimeLeft } from "../../kit/pieces/countdown";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
+import { RulesButton } from "../../kit/messages/rules_reader";
+import { signOff } from "../../kit/access/sign_on_gate";
+import { clock } from "../../kit/wording/time";
+import { toast } from "../../kit/messages/toast";
 import { say } from "../../words/words";
 import { ActAs } from "./act_as";
 import { refusalOf } from "./acts/sending";
 import { useConsole } from "./console";
 import { saidPlainly } from "./naming";
-import { spoken } from "../../kit/spoken";
+import { spoken } from "../../kit/wording/spoken";
 
 /** Where this is, how the whole pit stands, and who is signed on. */
 export function TopBar() {
@@ -29,7 +30,7 @@ export function TopBar() {
   return (
     <header class="console-top">
       <div>
-        <h1>{plainly(say("pit.title", { pit }))}</h1>
+        <h1>{withNames(say("pit.title", { pit }))}</h1>
         <small>{link.welcome.value?.venue}</small>
       </div>
       <dl>
@@ -42,13 +43,14 @@ export function TopBar() {
       <div class="console-person">
         <span>
           <strong>{person.name}</strong>
-          <small>{plainly(spoken(person.role))}</small>
+          <small>{withNames(spoken(person.role))}</small>
         </span>
         <Button pressed={onDuty} onPress={() => void duty()}>
           {say(onDuty ? "pit.on-duty" : "pit.off-duty")}
         </Button>
         <Button onPress={() => setAsking(true)}>{say("pit.role")}</Button>
         <RulesButton />
+        <LanguageSwitch offered={link.welcome.value?.languages} />
         <Button tone="quiet" onPress={() => void signOff()}>
           {say("pit.sign-off")}
         </Button>

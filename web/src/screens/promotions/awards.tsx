@@ -1,11 +1,11 @@
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
-import { PaperLink } from "../../kit/paper_link";
-import { spoken } from "../../kit/spoken";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
+import { PaperLink } from "../../kit/figures/paper_link";
+import { spoken } from "../../kit/wording/spoken";
+import { moment } from "../../kit/wording/time";
 import type { AwardView, PaidPrize } from "../../wire/types";
 import { say } from "../../words/words";
 import type { PaneProps } from "./promotion_pane";
@@ -36,7 +36,7 @@ export function Awards(props: PaneProps) {
                 </small>
               )}
               {paid !== null && <PaidAs paid={paid} />}
-              {reason !== "" && <small class="promo-line">{plainly(reason)}</small>}
+              {reason !== "" && <small class="promo-line">{withNames(reason)}</small>}
               {review !== null && (
                 <small class="promo-line">{say("promo.reviewed", { finding: review })}</small>
               )}

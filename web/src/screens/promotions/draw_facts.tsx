@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { personName, plainly, rulebookName } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { personName, withNames, rulebookName } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { PromotionView } from "../../wire/types";
-import { spoken } from "../../kit/spoken";
+import { spoken } from "../../kit/wording/spoken";
 import { say } from "../../words/words";
 
 /** What the draw rests on: with it anybody can recompute who won. */
@@ -55,7 +55,7 @@ export function DrawFacts({ view }: { view: PromotionView }) {
 }
 
 function signed(by: string | null): string {
-  return by === null ? say("promo.not-yet") : plainly(personName(by));
+  return by === null ? say("promo.not-yet") : withNames(personName(by));
 }
 
 type FactName =

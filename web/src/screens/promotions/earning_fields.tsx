@@ -1,9 +1,9 @@
-import { Field } from "../../kit/field";
-import { money } from "../../kit/money";
+import { Field } from "../../kit/controls/field";
+import { money } from "../../kit/wording/money";
 import type { EarnedBy, Earning } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import { Dollars } from "./prize_fields";
+import { Money } from "./prize_fields";
 
 const KINDS: readonly EarnedBy[] = ["minimum-wager", "rounds", "turnover", "tickets"];
 
@@ -33,7 +33,7 @@ export function EarningFields({ earning, onChange }: EarningFieldsProps) {
       />
       {earning !== null && (
         <>
-          <Dollars
+          <Money
             label={say("promo.earning.amount")}
             cents={earning.amount}
             onChange={(amount) => put({ amount: amount ?? 0 })}

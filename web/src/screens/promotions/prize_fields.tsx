@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { codeWords } from "../../kit/code_words";
-import { Field } from "../../kit/field";
-import { centsTyped } from "../../kit/money_typed";
+import { Button } from "../../kit/controls/button";
+import { codeWords } from "../../kit/wording/code_words";
+import { Field } from "../../kit/controls/field";
+import { centsTyped, typedWhole } from "../../kit/wording/money_typed";
 import type { PrizeCategory, PromotionRulesView } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
@@ -55,7 +55,7 @@ export function PrizeFields({ place, prize, rules, onChange, onRemove }: PrizeFi
           })
         }
       />
-      <Dollars
+      <Money
         label={say("promo.prize.value")}
         cents={prize.value}
         onChange={(value) => put({ value: value ?? 0 })}
@@ -68,7 +68,7 @@ export function PrizeFields({ place, prize, rules, onChange, onRemove }: PrizeFi
         />
       )}
       {!NO_ALTERNATIVE.includes(prize.category) && (
-        <Dollars
+        <Money
           label={say("promo.prize.alternative")}
           cents={prize.cash_alternative ?? 0}
           onChange={(cash_alternative) => put({ cash_alternative })}
@@ -96,15 +96,15 @@ export function PrizeFields({ place, prize, rules, onChange, onRemove }: PrizeFi
   );
 }
 
-interface DollarsProps {
+interface MoneyProps {
   label: string;
   cents: number;
   onChange: (cents: number | null) => void;
 }
 
-/** An amount typed in dollars. */
-export function Dollars({ label, cents, onChange }: DollarsProps) {
-  const [typed, setTyped] = useState(cents === 0 ? "" : (cents / 100).toFixed(2));
+/** An amount as people type it. */
+export function Money({ label, cents, onChange }: MoneyProps) {
+  const [typed, setTyped] = useState(cents === 0 ? "" : typedWhole(cents));
   return (
     <Field
       label={label}

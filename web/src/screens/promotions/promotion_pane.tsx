@@ -1,16 +1,17 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { plainly } from "../../kit/names";
-import { PaperLink } from "../../kit/paper_link";
-import { spokenList } from "../../kit/spoken";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { withNames } from "../../kit/wording/names";
+import { PaperLink } from "../../kit/figures/paper_link";
+import { spokenList } from "../../kit/wording/spoken";
+import { moment } from "../../kit/wording/time";
 import type { PromotionView, StepDue } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { Awards } from "./awards";
 import { Disputes, RefusedClaims } from "./claims";
 import { DrawFacts } from "./draw_facts";
+import { lackWords } from "./lack_words";
 import { CommitDialog, DrawDialog } from "./secret_dialogs";
 import { Stage } from "./promotions";
 import { TermsText } from "./terms_text";
@@ -66,8 +67,8 @@ function Steps(props: PromotionPaneProps) {
   return (
     <section class="panel promo-steps" aria-label={say("promo.next")}>
       <h3>{say("promo.next")}</h3>
-      {view.stage === "draft" && view.incomplete !== "" && (
-        <p class="promo-warning">{plainly(view.incomplete)}</p>
+      {view.stage === "draft" && view.incomplete !== null && (
+        <p class="promo-warning">{lackWords(view.incomplete)}</p>
       )}
       {view.steps.length === 0 && <p class="soft">{say("promo.nothing")}</p>}
       <ol>
@@ -81,7 +82,7 @@ function Steps(props: PromotionPaneProps) {
 }
 
 function StepLine({ step }: { step: StepDue }) {
-  const who = step.by.length > 0 ? plainly(spokenList(step.by)) : say("promo.anybody-else");
+  const who = step.by.length > 0 ? withNames(spokenList(step.by)) : say("promo.anybody-else");
   return (
     <li class={step.overdue === true ? "promo-warning" : ""}>
       <strong>{say(`promo.step.${step.step}`)}</strong> · {who}
@@ -167,7 +168,7 @@ function SignList({ view, acting }: { view: PromotionView; acting: VenueActing }
       <Act onPress={() => void sign()} name="sign-list" />
       {refused !== "" && (
         <span class="promo-warning" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </span>
       )}
     </>

@@ -1,15 +1,14 @@
 import { useEffect, useState } from "preact/hooks";
-import { ApprovalDialog } from "../../kit/approval_dialog";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { plainly } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { withNames } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "../records/acts";
-import { FormDialog } from "../records/form_dialog";
+import { useListed } from "../records/acts/acts";
+import { ApprovedForm } from "../records/acts/approved_form";
 import { Trouble } from "../records/report";
-import { type VenueAct, useVenueActing } from "../records/venue_acting";
+import { useVenueActing } from "../records/acts/venue_acting";
 import { DraftDialog } from "./draft_dialog";
 import { PromotionPane } from "./promotion_pane";
 import "./promotions.css";
@@ -72,21 +71,7 @@ export function Promotions({ person, runs }: PromotionsProps) {
           onClose={() => setDrafts(null)}
         />
       )}
-      {acting.form !== null && (
-        <FormDialog
-          act={acting.form}
-          send={(body) => acting.send(body as unknown as VenueAct)}
-          onClose={() => acting.open(null)}
-        />
-      )}
-      {acting.wanted !== null && (
-        <ApprovalDialog
-          asked={say("promo.watched")}
-          by="password"
-          onApprove={acting.approve}
-          onClose={acting.dismiss}
-        />
-      )}
+      <ApprovedForm acting={acting} approver={say("promo.watched")} />
     </section>
   );
 }
@@ -133,7 +118,7 @@ export function Stage({ view }: { view: PromotionView }) {
   return (
     <>
       {say(`promo.stage.${view.stage}`)}
-      {overdue && <strong class="promo-warning"> {plainly(say("promo.overdue"))}</strong>}
+      {overdue && <strong class="promo-warning"> {withNames(say("promo.overdue"))}</strong>}
     </>
   );
 }

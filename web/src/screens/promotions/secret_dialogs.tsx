@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { plainly } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { withNames } from "../../kit/wording/names";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { commitmentOf, isSecret, newSecret } from "./draw_secret";
 
 interface SecretDialogProps {
@@ -88,7 +88,7 @@ export function Refused({ text }: { text: string }) {
   if (text === "") return null;
   return (
     <p class="trouble" role="alert">
-      {plainly(text)}
+      {withNames(text)}
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import { codeWords } from "../../kit/code_words";
-import { money } from "../../kit/money";
-import { moment } from "../../kit/time";
+import { codeWords } from "../../kit/wording/code_words";
+import { money } from "../../kit/wording/money";
+import { moment } from "../../kit/wording/time";
 import { say } from "../../words/words";
 import { earningText } from "./earning_fields";
 import { TEXTS, type Prize, type Terms } from "./terms_draft";

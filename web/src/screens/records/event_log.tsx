@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Plot } from "../../kit/chart";
-import { codeWords } from "../../kit/code_words";
-import { DataTable } from "../../kit/data_table";
-import { Field } from "../../kit/field";
-import { actorName, plainly } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Plot } from "../../kit/figures/chart";
+import { codeWords } from "../../kit/wording/code_words";
+import { DataTable } from "../../kit/figures/data_table";
+import { Field } from "../../kit/controls/field";
+import { actorName, withNames } from "../../kit/wording/names";
 import { get } from "../../wire/http";
 import type { EventLine, EventsPage, Role } from "../../wire/types";
 import { say } from "../../words/words";
@@ -112,7 +112,7 @@ function Events({ rows, caption, onClause }: EventsProps) {
         },
         {
           title: say("events.told"),
-          cell: ({ sentence }) => <span class="long">{plainly(sentence)}</span>,
+          cell: ({ sentence }) => <span class="long">{withNames(sentence)}</span>,
         },
         {
           title: say("events.clause"),
@@ -130,7 +130,7 @@ const LETTERS = 24;
 function Where({ row: { stream, about } }: { row: EventLine }) {
   return (
     <>
-      {plainly(stream)}
+      {withNames(stream)}
       {about !== "" && about.length <= LETTERS && <small class="event-about">{about}</small>}
     </>
   );
@@ -139,7 +139,7 @@ function Where({ row: { stream, about } }: { row: EventLine }) {
 function What({ row }: { row: EventLine }) {
   return (
     <>
-      {plainly(row.code.replaceAll("-", " ").replace(":", ": "))}
+      {withNames(row.code.replaceAll("-", " ").replace(":", ": "))}
       {row.notice !== "" && (
         <span class={`notice notice--${row.notice}`}>{codeWords(row.notice)}</span>
       )}

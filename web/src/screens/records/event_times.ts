@@ -1,5 +1,5 @@
-import type { ChartPoint } from "../../kit/chart";
-import { type Instant, clock, day, seconds } from "../../kit/time";
+import type { ChartPoint } from "../../kit/figures/chart";
+import { type Instant, clock, day, seconds } from "../../kit/wording/time";
 
 const MOST = 12;
 const SECOND = 1_000;

@@ -1,14 +1,14 @@
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { nobodyMay, personName, plainly, rulebooks } from "../../kit/names";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { nobodyMay, personName, withNames, rulebooks } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
 import type { VenueView } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "./acts";
+import { useListed } from "./acts/acts";
 import { Trouble } from "./report";
-import { useVenueActing } from "./venue_acting";
-import { VenueForm } from "./venue_form";
+import { useVenueActing } from "./acts/venue_acting";
+import { ApprovedForm } from "./acts/approved_form";
 
 interface ExclusionsProps {
   /** Whether people work here whom a rulebook may let exclude somebody, and not only readers. */
@@ -36,14 +36,14 @@ export function Exclusions({ runs }: ExclusionsProps) {
         rows={asked.value?.exclusions ?? []}
         keyOf={({ person }) => person}
         columns={[
-          { title: say("exclusions.who"), cell: ({ person }) => plainly(personName(person)) },
+          { title: say("exclusions.who"), cell: ({ person }) => withNames(personName(person)) },
           { title: say("exclusions.since"), cell: ({ at }) => moment(at) },
           {
             title: say("exclusions.until"),
             cell: ({ until }) => (until == null ? say("exclusions.for-good") : moment(until)),
           },
-          { title: say("staff.reason"), cell: ({ reason }) => plainly(reason) },
-          { title: say("exclusions.by"), cell: ({ by }) => plainly(personName(by)) },
+          { title: say("staff.reason"), cell: ({ reason }) => withNames(reason) },
+          { title: say("exclusions.by"), cell: ({ by }) => withNames(personName(by)) },
           { title: say("events.clause"), cell: ({ clause }) => clause ?? "" },
           {
             title: "",
@@ -56,7 +56,7 @@ export function Exclusions({ runs }: ExclusionsProps) {
           },
         ]}
       />
-      <VenueForm acting={acting} now={now} />
+      <ApprovedForm acting={acting} now={now} />
     </section>
   );
 }

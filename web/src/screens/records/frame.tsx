@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { AccessNotices } from "../../kit/access_notices";
-import { Button } from "../../kit/button";
-import { LanguageSwitch } from "../../kit/language_switch";
-import { plainly, useNames } from "../../kit/names";
-import { RulesButton } from "../../kit/rules_reader";
-import { signOff } from "../../kit/sign_on_gate";
+import { AccessNotices } from "../../kit/messages/access_notices";
+import { Button } from "../../kit/controls/button";
+import { LanguageSwitch } from "../../kit/controls/language_switch";
+import { withNames, useNames } from "../../kit/wording/names";
+import { RulesButton } from "../../kit/messages/rules_reader";
+import { signOff } from "../../kit/access/sign_on_gate";
 import type { Presence } from "../../wire/presence";
 import type { SignedOn } from "../../wire/types";
 import { say } from "../../words/words";
-import { useActs } from "./acts";
+import { useActs } from "./acts/acts";
 import "./records.css";
 
 interface FrameProps<Section extends string> {
@@ -31,7 +31,7 @@ export function Frame<Section extends string>(props: FrameProps<Section>) {
       <header class="records-head">
         <h1>{props.title}</h1>
         <span class="records-who">
-          {person.name} · {plainly(say(`role.${person.role}`))}
+          {person.name} · {withNames(say(`role.${person.role}`))}
         </span>
         <RulesButton />
         <LanguageSwitch offered={presence.welcome.value?.languages ?? []} />

@@ -1,4 +1,4 @@
-import { moment } from "../../kit/time";
+import { moment } from "../../kit/wording/time";
 
 /** Day and time to the second, never broken between two lines. */
 export function Moment({ at }: { at: number }) {

@@ -1,7 +1,7 @@
-import { Button } from "../../kit/button";
-import { DateField } from "../../kit/date_field";
-import { type IsoDay, plusDays } from "../../kit/dates";
-import { gamingDay } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { DateField } from "../../kit/controls/date_field";
+import { type IsoDay, plusDays } from "../../kit/wording/dates";
+import { gamingDay } from "../../kit/wording/names";
 import { say } from "../../words/words";
 
 /** Gaming days of the venue, both included; nothing is today. */

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { moment } from "../../kit/time";
+import { Button } from "../../kit/controls/button";
+import { moment } from "../../kit/wording/time";
 import type { Heading } from "../../wire/types";
 import { say } from "../../words/words";
-import { useListed } from "./acts";
+import { useListed } from "./acts/acts";
 import { type Asked, address } from "./asking";
 import { type Period, PeriodPicker, TODAY } from "./period";
 

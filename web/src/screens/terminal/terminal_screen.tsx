@@ -1,6 +1,6 @@
-import { Checking } from "../../kit/checking";
-import { Notices } from "../../kit/notices";
-import { usePageTitle } from "../../kit/page_title";
+import { Checking } from "../../kit/messages/checking";
+import { Notices } from "../../kit/messages/notices";
+import { usePageTitle } from "../../kit/wording/page_title";
 import { say } from "../../words/words";
 import { ActionBar } from "./bars/action_bar";
 import { DemonstrationNotice } from "./bars/demonstration_notice";

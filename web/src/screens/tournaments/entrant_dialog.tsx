@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { plainly } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { withNames } from "../../kit/wording/names";
 import type { EntryView, OfficeTournament } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { EntrantFields, NOBODY, entrantOf } from "./entrant_fields";
 
 interface EntrantDialogProps {
@@ -58,7 +58,7 @@ export function EntrantDialog({ shown, acting, substitutes, onClose }: EntrantDi
       )}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
-import { tableName } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
+import { tableName } from "../../kit/wording/names";
 import type { EntryView } from "../../wire/types";
 import { say } from "../../words/words";
 import { EntrantDialog } from "./entrant_dialog";

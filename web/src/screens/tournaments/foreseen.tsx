@@ -1,5 +1,5 @@
-import { money } from "../../kit/money";
-import { plainly } from "../../kit/names";
+import { money } from "../../kit/wording/money";
+import { withNames } from "../../kit/wording/names";
 import type { ActPreviewed, Effect } from "../../wire/types";
 import { say } from "../../words/words";
 import { sayFirst } from "../../words/dynamic";
@@ -11,7 +11,7 @@ export function Foreseen({ foreseen }: { foreseen: ActPreviewed }) {
   if (refusal !== null) {
     return (
       <p class="trouble" role="alert">
-        {plainly(refusal.sentence)}
+        {withNames(refusal.sentence)}
         {refusal.clause != null && ` (${say("desk.clause", { clause: refusal.clause })})`}
       </p>
     );
@@ -20,7 +20,7 @@ export function Foreseen({ foreseen }: { foreseen: ActPreviewed }) {
     <section class="tourney-foreseen" aria-label={say("tournaments.preview")}>
       <h3>{say("tournaments.preview")}</h3>
       {(foreseen.sentences ?? []).map((sentence) => (
-        <p key={sentence}>{plainly(sentence)}</p>
+        <p key={sentence}>{withNames(sentence)}</p>
       ))}
       <ul>
         {(foreseen.effects ?? []).map((effect) => (

@@ -1,5 +1,5 @@
-import { DataTable } from "../../kit/data_table";
-import { money } from "../../kit/money";
+import { DataTable } from "../../kit/figures/data_table";
+import { money } from "../../kit/wording/money";
 import type { OfficeTournament } from "../../wire/types";
 import { say } from "../../words/words";
 import { PaperLink } from "./paper_link";

@@ -2,14 +2,14 @@ import { useEffect, useState } from "preact/hooks";
 import { type Act, type Values, bodyOf, startOf, titleOf } from "../../forms/act";
 import { FormFields } from "../../forms/form_fields";
 import { labelOf } from "../../forms/labels";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { plainly } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { withNames } from "../../kit/wording/names";
 import { post } from "../../wire/http";
 import type { ActPreviewed } from "../../wire/types";
 import { language } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { VenueActing, VenueAct } from "../records/venue_acting";
+import type { VenueActing, VenueAct } from "../records/acts/venue_acting";
 import { Foreseen } from "./foreseen";
 
 // Somebody who types is not asked after at every letter.
@@ -77,7 +77,7 @@ export function PreviewedForm({ act, choices, acting, onClose }: PreviewedFormPr
       {foreseen !== null && <Foreseen foreseen={foreseen} />}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

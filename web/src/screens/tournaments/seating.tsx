@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { tableName } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { tableName } from "../../kit/wording/names";
 import type { OfficeTournament, RunView, StageView } from "../../wire/types";
 import { say } from "../../words/words";
 import { SeatingDialog } from "./seating_dialog";
@@ -76,7 +76,7 @@ function TableRun(props: PaneProps & { stage: StageView; run: RunView }) {
           ))}
         </div>
       </div>
-      <div class="tourney-play">{atTable?.(run)}</div>
+      <div class="tourney-play">{atTable?.(run, `${shown.tournament}/${stage.name}/`)}</div>
     </article>
   );
 }

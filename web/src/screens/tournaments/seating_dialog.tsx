@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { plainly, tableName } from "../../kit/names";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { withNames, tableName } from "../../kit/wording/names";
 import type { OfficeTournament, StageView, TablePlaces, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
 import { Choice } from "../office/setup/choice";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 
 interface SeatingDialogProps {
   shown: OfficeTournament;
@@ -99,7 +99,7 @@ export function SeatingDialog(props: SeatingDialogProps) {
         ))}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

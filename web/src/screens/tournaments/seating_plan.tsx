@@ -1,6 +1,6 @@
 import type { RunView } from "../../wire/types";
-import { moneyShort } from "../../kit/money";
-import { tableName } from "../../kit/names";
+import { moneyShort } from "../../kit/wording/money";
+import { tableName } from "../../kit/wording/names";
 import { say } from "../../words/words";
 
 const WIDE = 420;

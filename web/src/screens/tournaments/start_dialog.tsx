@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../kit/button";
-import { Dialog } from "../../kit/dialog";
-import { Field } from "../../kit/field";
-import { MomentField } from "../../kit/moment_field";
+import { Button } from "../../kit/controls/button";
+import { Dialog } from "../../kit/messages/dialog";
+import { Field } from "../../kit/controls/field";
+import { MomentField } from "../../kit/controls/moment_field";
 import type { OfficeTournament } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing, VenueAct } from "../records/venue_acting";
+import type { VenueActing, VenueAct } from "../records/acts/venue_acting";
 import { Foreseen } from "./foreseen";
 import { usePreview } from "./previewed_form";
 

@@ -1,4 +1,4 @@
-import { tableName } from "../../kit/names";
+import { tableName } from "../../kit/wording/names";
 import type { EntryView, NextStep } from "../../wire/types";
 import { say } from "../../words/words";
 

@@ -1,14 +1,15 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../forms/act";
-import { Button } from "../../kit/button";
-import { money } from "../../kit/money";
-import { personName, plainly, rulebookName } from "../../kit/names";
-import { Segments } from "../../kit/segments";
+import { Button } from "../../kit/controls/button";
+import { money } from "../../kit/wording/money";
+import { personName, withNames, rulebookName } from "../../kit/wording/names";
+import { Segments } from "../../kit/controls/segments";
 import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
 import { say } from "../../words/words";
-import type { VenueActing } from "../records/venue_acting";
+import type { VenueActing } from "../records/acts/venue_acting";
 import { Entries } from "./entries";
+import { faultWords } from "./faults";
 import { PaperLink } from "./paper_link";
 import { Places } from "./places";
 import { Seating } from "./seating";
@@ -16,12 +17,15 @@ import { StartDialog } from "./start_dialog";
 import { stepWords } from "./steps";
 import { startsAt } from "./tournaments";
 
+/** What a pit screen shows at a table; `sheets` is what the names of its sheets begin with. */
+export type AtTable = (run: RunView, sheets: string) => ComponentChildren;
+
 export interface PaneProps {
   shown: OfficeTournament;
   known: Tournaments;
   runs: boolean;
   acting: VenueActing;
-  atTable: ((run: RunView) => ComponentChildren) | undefined;
+  atTable: AtTable | undefined;
 }
 
 interface TournamentPaneProps extends PaneProps {
@@ -82,7 +86,7 @@ function Steps(props: TournamentPaneProps) {
       <ol>
         {steps.map((step) => (
           <li key={`${step.step} ${step.stage ?? ""} ${step.table ?? ""}`}>
-            {plainly(stepWords(step))}
+            {withNames(stepWords(step))}
             {step.clause != null && <small> {say("desk.clause", { clause: step.clause })}</small>}
           </li>
         ))}
@@ -206,10 +210,10 @@ function ConditionsText({ shown }: { shown: OfficeTournament }) {
   const [title, ...sentences] = shown.text;
   return (
     <article class="tourney-text" aria-label={say("tournaments.conditions")}>
-      {(shown.faults ?? []).map(({ sentence, clause }) => (
-        <p key={sentence} class="tourney-fault">
-          {sentence}
-          {clause != null && ` (${say("desk.clause", { clause })})`}
+      {(shown.faults ?? []).map((fault) => (
+        <p key={faultWords(fault)} class="tourney-fault">
+          {faultWords(fault)}
+          {fault.clause != null && ` (${say("desk.clause", { clause: fault.clause })})`}
         </p>
       ))}
       <div class="tourney-acts">

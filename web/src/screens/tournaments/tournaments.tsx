@@ -1,18 +1,17 @@
-import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
-import { ApprovalDialog } from "../../kit/approval_dialog";
-import { Button } from "../../kit/button";
-import { DataTable } from "../../kit/data_table";
-import { personName, rulebookName } from "../../kit/names";
-import { moment } from "../../kit/time";
-import type { OfficeTournament, RunView, Tournaments } from "../../wire/types";
+import { Button } from "../../kit/controls/button";
+import { DataTable } from "../../kit/figures/data_table";
+import { personName, rulebookName } from "../../kit/wording/names";
+import { moment } from "../../kit/wording/time";
+import type { OfficeTournament, Tournaments } from "../../wire/types";
 import { language, say } from "../../words/words";
-import { useListed } from "../records/acts";
+import { useListed } from "../records/acts/acts";
 import { Trouble } from "../records/report";
-import { useVenueActing } from "../records/venue_acting";
+import { SecondPerson } from "../records/acts/approved_form";
+import { useVenueActing } from "../records/acts/venue_acting";
 import { DraftDialog } from "./draft/draft_dialog";
 import { type Chosen, PreviewedForm } from "./previewed_form";
-import { TournamentPane } from "./tournament_pane";
+import { type AtTable, TournamentPane } from "./tournament_pane";
 import { stepWords } from "./steps";
 import "./tournaments.css";
 
@@ -22,7 +21,7 @@ interface TournamentDeskProps {
   /** Whether anything is changed here, or only read. */
   runs: boolean;
   /** What is to be seen and done at a table of this pit, where the screen stands in one. */
-  atTable?: (run: RunView) => ComponentChildren;
+  atTable?: AtTable;
 }
 
 /** Every tournament with what it waits for; one of them in full. */
@@ -85,14 +84,7 @@ export function TournamentDesk({ runs, atTable }: TournamentDeskProps) {
           onClose={() => acting.open(null)}
         />
       )}
-      {acting.wanted !== null && (
-        <ApprovalDialog
-          asked={say("tournaments.watched")}
-          by="password"
-          onApprove={acting.approve}
-          onClose={acting.dismiss}
-        />
-      )}
+      <SecondPerson acting={acting} approver={say("tournaments.watched")} />
     </section>
   );
 }

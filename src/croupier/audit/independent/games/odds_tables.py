@@ -17,6 +17,7 @@ class Paid(NamedTuple):
 
     credit: int
     commission: int = 0
+    imprisoned: bool = False
 
 
 class Books:

@@ -30,11 +30,16 @@ class Piece(NamedTuple):
     numbers: frozenset[str]
     row: Table
 
+    def jailed(self, number: str) -> bool:
+        return number in self.row.get("prison", {}).get("when", {}).get("pockets", ())
+
     def pay(self, stake: int, number: str) -> Paid:
         due = [each for each in described(self.row) if number in each["when"]["pockets"]]
         won = [each for each in due if "pays" in each]
         if number in self.numbers and "win" in self.row["prizes"]:
             won.append(self.row["prizes"]["win"])
+        if not won and self.jailed(number):
+            return Paid(stake, imprisoned=True)
         return paid(stake, (won or due)[0]) if won or due else Paid(0)
 
 
@@ -61,6 +66,8 @@ class Roulette:
     def pay(self, bet: str, stake: int, outcome: Fields) -> Paid:
         if bet.startswith("lucky:"):
             return self._pay_lucky(bet, stake, outcome)
+        if bet.startswith("prison:"):
+            return self._pay_prisoner(bet.removeprefix("prison:"), stake, outcome["number"])
         pieces = self._laid.get(bet)
         if pieces is None:
             pieces = self._laid[bet] = [self._piece(piece) for piece in self._pieces(bet)]
@@ -72,7 +79,21 @@ class Roulette:
             own = piece.pay(each, number)
             credit += own.credit
             commission += own.commission
+            if own.imprisoned:
+                return own
         return Paid(credit, commission)
+
+    def _pay_prisoner(self, bet: str, stake: int, number: str) -> Paid:
+        """Back where its bet wins; again in prison where that is the rule; else lost."""
+        piece = self._piece(bet)
+        if piece.jailed(number):
+            stays = piece.row["prison"]["again"] == "stays"
+            return Paid(stake, imprisoned=True) if stays else Paid(0)
+        return Paid(stake) if piece.pay(stake, number).credit > stake else Paid(0)
+
+    def lost_at_closing(self, bets: list[str]) -> bool:
+        rows = [self._piece(bet.removeprefix("prison:")).row for bet in bets]
+        return any(row["prison"]["table_closes"] == "lost" for row in rows)
 
     def _piece(self, bet: str) -> Piece:
         row = price(self._prices, bet, bet.partition(":")[0])

@@ -2,21 +2,22 @@
 
 from typing import TYPE_CHECKING
 
+from croupier.core.currencies import Currency
 from croupier.core.games.baccarat.bets import Event, Kind, happened
 from croupier.core.games.baccarat.outcome import Coup, Hand, Result
 from croupier.core.games.contract import Bet, Settlement, Status
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 
 if TYPE_CHECKING:
     from croupier.core.games.baccarat.payout import Baccarat
 
 
-def explain(game: "Baccarat", bet: Bet, stake: Cents, coup: Coup) -> str:
+def explain(game: "Baccarat", bet: Bet, stake: Cents, coup: Coup, currency: Currency) -> str:
     settlement = game.settle(bet, stake, coup)
-    staked = f"{bet.label} ({bet.text}), {dollars(stake)}"
+    staked = f"{bet.label} ({bet.text}), {currency.written(stake)}"
     hands = f"Player had {_hand(coup.player)} and Banker {_hand(coup.banker)}"
-    paid = _paid(game, bet, coup, settlement)
-    return f"{staked}: {hands}; {_why(bet, coup)}{paid}; {_result(settlement)}"
+    paid = _paid(game, bet, coup, settlement, currency)
+    return f"{staked}: {hands}; {_why(bet, coup)}{paid}; {_result(settlement, currency)}"
 
 
 def _hand(hand: Hand) -> str:
@@ -58,7 +59,9 @@ def _winner(coup: Coup) -> str:
     return coup.result.value.title()
 
 
-def _paid(game: "Baccarat", bet: Bet, coup: Coup, settlement: Settlement) -> str:
+def _paid(
+    game: "Baccarat", bet: Bet, coup: Coup, settlement: Settlement, currency: Currency
+) -> str:
     prize = game.prize(bet, coup)
     if prize is None:
         if settlement.status in (Status.PUSH, Status.PART):
@@ -67,15 +70,18 @@ def _paid(game: "Baccarat", bet: Bet, coup: Coup, settlement: Settlement) -> str
         return ", which the pay table does not pay" if unpaid else ""
     less = ""
     if prize.commission is not None:
-        less = f" less a commission of {dollars(settlement.commission)}"
+        less = f" less a commission of {currency.written(settlement.commission)}"
     return f", which pays {prize.pays}{less}"
 
 
-def _result(settlement: Settlement) -> str:
+def _result(settlement: Settlement, currency: Currency) -> str:
     if settlement.status is Status.WIN:
-        return f"credit {dollars(settlement.credit)} with the stake, by {settlement.clause}."
+        return (
+            f"credit {currency.written(settlement.credit)} with the stake, by {settlement.clause}."
+        )
+    credit = currency.written(settlement.credit)
     if settlement.status is Status.LOSE:
         return f"the stake is lost, by {settlement.clause}."
     if settlement.status is Status.PART:
-        return f"{dollars(settlement.credit)} of the stake is returned, by {settlement.clause}."
-    return f"the stake of {dollars(settlement.credit)} is returned, by {settlement.clause}."
+        return f"{credit} of the stake is returned, by {settlement.clause}."
+    return f"the stake of {credit} is returned, by {settlement.clause}."

@@ -5,6 +5,7 @@ from fractions import Fraction
 
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.games.baccarat import conditions, explain, outcome
 from croupier.core.games.baccarat.bets import Event, Kind, happened, kind_of, write
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
@@ -65,8 +66,8 @@ class Baccarat:
         commission = Cents(winnings(stake, answer.gross) - won)
         return Settlement(Status.WIN, stake, Cents(stake + won), answer.clause, commission)
 
-    def explain(self, bet: Bet, stake: Cents, coup: outcome.Coup) -> str:
-        return explain.explain(self, bet, stake, coup)
+    def explain(self, bet: Bet, stake: Cents, coup: outcome.Coup, currency: Currency) -> str:
+        return explain.explain(self, bet, stake, coup, currency)
 
     def weighted_outcomes(self) -> Iterator[tuple[outcome.Coup, Fraction]]:
         return outcome.weighted_coups(self.rules, self._sight)

@@ -3,37 +3,42 @@
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from croupier.core.games.contract import Bet, Settlement, Status
+from croupier.core.currencies import Currency
+from croupier.core.games.contract import PRISON, Bet, Settlement, Status
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.games.roulette.outcome import Spin
 from croupier.core.games.roulette.rules import BLACK, RED, Pocket
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 
 if TYPE_CHECKING:
     from croupier.core.games.roulette.payout import Roulette
 
 
-def explain(game: "Roulette", bet: Bet, stake: Cents, spin: Spin) -> str:
+def explain(game: "Roulette", bet: Bet, stake: Cents, spin: Spin, currency: Currency) -> str:
     settlement = game.settle(bet, stake, spin)
     if bet.kind == Kind.LUCKY:
         story = _lucky(game, bet, spin)
     elif len(bet.positions) > 1:
-        story = _pieces(game, bet, stake, spin)
+        story = _pieces(game, bet, stake, spin, currency)
     else:
         story = _single(game, bet, spin)
-    return f"{dollars(stake)} on {bet.label} ({bet.text}) {story}; {_result(bet, settlement)}"
+    held = ", in prison," if bet.kind == PRISON else ""
+    staked = f"{currency.written(stake)} on {bet.label} ({bet.text}){held}"
+    return f"{staked} {story}; {_result(bet, settlement, currency)}"
 
 
 def _single(game: "Roulette", bet: Bet, spin: Spin) -> str:
     story = f"covered {_covered(game, bet)}; {_came(spin)}"
+    if bet.kind == PRISON:
+        return story
     won = game.prizes(bet, spin.pocket)
     return f"{story}, which pays {won[0].pays}" if won else story
 
 
-def _pieces(game: "Roulette", bet: Bet, stake: Cents, spin: Spin) -> str:
+def _pieces(game: "Roulette", bet: Bet, stake: Cents, spin: Spin, currency: Currency) -> str:
     count = len(bet.positions)
     story = (
-        f"lay in {count} equal pieces of {dollars(stake // count)} and covered"
+        f"lay in {count} equal pieces of {currency.written(stake // count)} and covered"
         f" {_covered(game, bet)}; {_came(spin)}"
     )
     won = [
@@ -71,13 +76,15 @@ def _colour(pocket: Pocket) -> str:
     return "black" if pocket in BLACK else "green"
 
 
-def _result(bet: Bet, settlement: Settlement) -> str:
-    credit = dollars(settlement.credit)
+def _result(bet: Bet, settlement: Settlement, currency: Currency) -> str:
+    credit = currency.written(settlement.credit)
     if settlement.status is Status.WIN:
         stake = "the stake" if len(bet.positions) == 1 else "the stake of what won"
         return f"credit {credit} with {stake}, by {settlement.clause}."
     if settlement.status is Status.LOSE:
         return f"the stake is lost, by {settlement.clause}."
+    if settlement.status is Status.PRISON:
+        return f"the stake of {credit} lies on the next round, by {settlement.clause}."
     if settlement.status is Status.PART:
         return f"{credit} of the stake is returned, by {settlement.clause}."
     return f"the stake of {credit} is returned, by {settlement.clause}."

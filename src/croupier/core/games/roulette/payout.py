@@ -4,7 +4,16 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 
-from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
+from croupier.core.currencies import Currency
+from croupier.core.games.contract import (
+    PRISON,
+    Bet,
+    OutcomeData,
+    Settlement,
+    Status,
+    free_bet,
+    imprisoned,
+)
 from croupier.core.games.roulette import bets as roulette_bets
 from croupier.core.games.roulette import explain, outcome
 from croupier.core.games.roulette.bets import Kind, Placement, placements
@@ -15,13 +24,22 @@ from croupier.core.invariants import require
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.games.conditions import When
-from croupier.core.rulebook.games.paytable import PayTable, Prize, Return, Terms
+from croupier.core.rulebook.games.paytable import (
+    PayTable,
+    Prison,
+    PrisonAgain,
+    Prize,
+    Return,
+    Terms,
+)
 from croupier.core.rulebook.games.roulette import OutsideZero, RouletteRules
 
 # The prizes of the winning pieces, by the pocket that makes them win.
 Winners = dict[Pocket, tuple[Prize, ...]]
 # What pieces that win nothing bring back, by the pocket that came.
 Returns = dict[Pocket, tuple[Return, ...]]
+# By which rule a bet that wins nothing goes to prison, by the pocket that came.
+Prisons = dict[Pocket, Prison]
 
 
 class Roulette:
@@ -44,6 +62,8 @@ class Roulette:
         self._winners: dict[BetText, Winners] = {}
         # Of the few bets that have any.
         self._returns: dict[BetText, Returns] = {}
+        self._prisons: dict[BetText, Prisons] = {}
+        self._imprisoned: dict[str, Bet] = {}
         self._lucky: dict[BetText, Terms] = {}
         self._add_placements({**rules.bets, **rules.wheels[wheel].bets})
         self._add_calls()
@@ -57,6 +77,8 @@ class Roulette:
         known = self._bets.get(text)
         if known is not None:
             return known
+        if text in self._imprisoned:
+            return self._imprisoned[text]
         spelled = roulette_bets.canonical(text)
         if spelled is not None and spelled in self._bets:
             return self._bets[spelled]
@@ -71,8 +93,13 @@ class Roulette:
     def settle(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
         if bet.kind == Kind.LUCKY:
             return self._settle_lucky(bet, stake, spin)
+        if bet.kind == PRISON:
+            return self._settle_prison(bet, stake, spin)
         won = self._winners[bet.text].get(spin.pocket, ())
         back = self._returns[bet.text].get(spin.pocket) if bet.text in self._returns else None
+        if not won and bet.text in self._prisons and spin.pocket in self._prisons[bet.text]:
+            prison = self._prisons[bet.text][spin.pocket]
+            return Settlement(Status.PRISON, stake, stake, prison.clause)
         if not won and not back:
             clause = self._losses.get(spin.pocket, self.rules.lose)
             return Settlement(Status.LOSE, stake, Cents(0), clause)
@@ -86,8 +113,8 @@ class Roulette:
         status = Status.PUSH if credit == stake else Status.PART
         return Settlement(status, stake, Cents(credit), back[0].clause)
 
-    def explain(self, bet: Bet, stake: Cents, spin: Spin) -> str:
-        return explain.explain(self, bet, stake, spin)
+    def explain(self, bet: Bet, stake: Cents, spin: Spin, currency: Currency) -> str:
+        return explain.explain(self, bet, stake, spin, currency)
 
     def weighted_outcomes(self) -> Iterator[tuple[Spin, Fraction]]:
         return outcome.weighted_spins(self.wheel, self.lucky_ball, self.mega)
@@ -101,12 +128,31 @@ class Roulette:
 
     def covered(self, bet: Bet) -> tuple[Pocket, ...]:
         """The pockets on which at least one piece of the bet wins, in layout order."""
-        return tuple(label for label in self.wheel.labels if label in self._winners[bet.text])
+        winners = self._winners[free_bet(bet.text)]
+        return tuple(label for label in self.wheel.labels if label in winners)
 
     def lucky_prize(self, bet: Bet, draw: LuckyDraw) -> Prize:
         """What a Lucky Ball bet pays in this draw, should its number come."""
         boosted = draw.boosted == _colour(bet)
         return self._lucky[bet.text].prizes[draw.boost.value if boosted else "standard"]
+
+    def prison(self, text: BetText) -> Prison | None:
+        """The rule by which stakes of a bet are imprisoned, if any is."""
+        return next(iter(self._prisons.get(free_bet(text), {}).values()), None)
+
+    def _settle_prison(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
+        """Free where its bet wins; and where what imprisoned it comes again, as the rule has it."""
+        text, pocket = free_bet(bet.text), spin.pocket
+        rule = self._prisons[text].get(pocket)
+        if self._winners[text].get(pocket):
+            first = next(iter(self._prisons[text].values()))
+            return Settlement(Status.PUSH, stake, stake, first.clause)
+        if rule is None:
+            clause = self._losses.get(pocket, self.rules.lose)
+            return Settlement(Status.LOSE, stake, Cents(0), clause)
+        if rule.again is PrisonAgain.STAYS:
+            return Settlement(Status.PRISON, stake, stake, rule.clause)
+        return Settlement(Status.LOSE, stake, Cents(0), rule.clause)
 
     def _settle_lucky(self, bet: Bet, stake: Cents, spin: Spin) -> Settlement:
         draw = spin.lucky
@@ -176,6 +222,12 @@ class Roulette:
         self._winners[text] = winners
         if returns:
             self._returns[text] = {at: back for at, back in returns.items() if at not in winners}
+        if terms.prison is not None:
+            self._prisons[text] = dict.fromkeys(self._named(terms.prison.when), terms.prison)
+            there = imprisoned(text)
+            self._imprisoned[there] = Bet(
+                there, PRISON, terms.label, (there,), terms.clauses, terms.unit, there
+            )
 
     def _named(self, when: When) -> Iterator[Pocket]:
         return (pocket for pocket in self.wheel.labels if pocket in (when.pockets or ()))

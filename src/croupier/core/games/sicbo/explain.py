@@ -2,10 +2,11 @@
 
 from typing import TYPE_CHECKING
 
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import Bet, Status
 from croupier.core.games.sicbo import outcome, rules
 from croupier.core.games.sicbo.bets import Kind
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 
 if TYPE_CHECKING:
     from croupier.core.games.sicbo.payout import SicBo
@@ -24,12 +25,12 @@ _COVERED = {
 _DICE = ("no die", "one die", "two dice", "three dice")
 
 
-def explain(game: "SicBo", bet: Bet, stake: Cents, roll: outcome.Roll) -> str:
+def explain(game: "SicBo", bet: Bet, stake: Cents, roll: outcome.Roll, currency: Currency) -> str:
     settlement = game.settle(bet, stake, roll)
     prize = game.prize(bet, roll)
-    told = f"{dollars(stake)} on {bet.label} ({bet.text}) covered {_covered(game, bet)}"
+    told = f"{currency.written(stake)} on {bet.label} ({bet.text}) covered {_covered(game, bet)}"
     told += f"; {_showed(game, bet, roll)}"
-    credit = dollars(settlement.credit)
+    credit = currency.written(settlement.credit)
     if settlement.status is Status.LOSE:
         return f"{told}; the stake is lost, by {settlement.clause}."
     if prize is None:

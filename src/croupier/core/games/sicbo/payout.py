@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator
 from fractions import Fraction
 
+from croupier.core.currencies import Currency
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.games.house_bets import Described, house_bets, settled
 from croupier.core.games.sicbo import conditions, explain, outcome
@@ -56,8 +57,8 @@ class SicBo:
         won = winnings(stake, prize.net)
         return Settlement(Status.WIN, stake, Cents(stake + won), prize.clause)
 
-    def explain(self, bet: Bet, stake: Cents, roll: outcome.Roll) -> str:
-        return explain.explain(self, bet, stake, roll)
+    def explain(self, bet: Bet, stake: Cents, roll: outcome.Roll, currency: Currency) -> str:
+        return explain.explain(self, bet, stake, roll, currency)
 
     def weighted_outcomes(self) -> Iterator[tuple[outcome.Roll, Fraction]]:
         return outcome.weighted_rolls()

@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import chips, escrow, hold, table_float
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import dollars
 from croupier.core.pit.accounts import cash_out_conditions, commands, events, meters
 from croupier.core.pit.accounts.self_audit import SELF_AUDIT, locked, must_pass_audit, unsettled
 from croupier.core.pit.cases.events import CaseDecided
@@ -13,6 +12,7 @@ from croupier.core.pit.cases.open_cases import waiting
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.jackpot_stakes import must_not_wait_for_jackpot
+from croupier.core.pit.rounds.prison import must_have_nobody_in_prison
 from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.terminals.events import TerminalDisabled
 from croupier.core.pit.terminals.fitness import unfit, unprinting, why_credit_stays
@@ -63,7 +63,7 @@ def _leave_with_nothing(
         return Decision((events.SessionClosed(session.id, at), *out))
     if out:
         return Decision(out)
-    sentence = f"{dollars(held)} of {session.id} is on hold: decide the hold first"
+    sentence = f"{floor.money(held)} of {session.id} is on hold: decide the hold first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
@@ -154,7 +154,7 @@ def end_session(floor: Floor, command: Command[commands.EndSession], session: Se
         return Refusal(RefusalCode.UNSETTLED, f"{session.id} has wagers that are not settled")
     left = floor.ledger.balance(chips(session.id)) + floor.ledger.balance(hold(session.id))
     if left:
-        return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {dollars(left)}")
+        return Refusal(RefusalCode.NOT_NOW, f"{session.id} still has {floor.money(left)}")
     waits = must_not_wait_for_jackpot(floor, session)
     return waits or Decision((events.SessionClosed(session.id, command.at),))
 
@@ -205,7 +205,9 @@ def kept_in(floor: Floor, session: Session, at: Instant) -> Decided | None:
     if session.frozen:
         why = next(iter(session.freezes.values()))
         return Refusal(RefusalCode.FROZEN, f"the account of {session.id} is frozen: {why}")
-    return cash_out_conditions.must_not_have_unconfirmed_win(floor, session)
+    return cash_out_conditions.must_not_have_unconfirmed_win(
+        floor, session
+    ) or must_have_nobody_in_prison(floor, session)
 
 
 def unconfirmed(session: Session) -> tuple[WagersChanged, ...]:

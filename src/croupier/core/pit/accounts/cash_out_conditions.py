@@ -17,7 +17,6 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from croupier.core.identifiers import SessionId, TableId
-from croupier.core.money import dollars
 from croupier.core.pit.accounts import commands, state
 from croupier.core.pit.accounts.events import LargeWinReleased
 from croupier.core.pit.floats.counting import must_be_under_rulebook
@@ -94,7 +93,7 @@ def must_not_have_unconfirmed_win(floor: Floor, session: Session) -> Refusal | N
     win = floor.state.money.large_wins.get(session.id)
     if win is None:
         return None
-    sentence = f"{session.id} won {dollars(win.won)} in {win.round}: staff confirm it first"
+    sentence = f"{session.id} won {floor.money(win.won)} in {win.round}: staff confirm it first"
     return Refusal(RefusalCode.LARGE_WIN, sentence)
 
 

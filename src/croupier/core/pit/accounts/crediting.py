@@ -10,13 +10,13 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant, SessionId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import CREDIT_MAX, dollars
+from croupier.core.money import CREDIT_MAX
 from croupier.core.pit.accounts.cash_out import closing, kept_in, settings_of
 from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_cash_out_window
 from croupier.core.pit.accounts.commands import BuyIn, TransferIn, TransferOut
 from croupier.core.pit.accounts.events import CreditAdded, CreditPaid, SessionOpened
 from croupier.core.pit.accounts.meters import Meter
-from croupier.core.pit.accounts.state import MonitoringTransfer, Way
+from croupier.core.pit.accounts.state import MonitoringTransfer, TransferDirection
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Session, TableStatus, Terminal
@@ -136,7 +136,9 @@ def must_have_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
     credit = floor.ledger.balance(accounts.chips(name)) if name is not None else 0
     if credit + amount <= most:
         return None
-    sentence = f"{at.terminal.id} holds {dollars(credit)} and takes money up to {dollars(most)}"
+    sentence = (
+        f"{at.terminal.id} holds {floor.money(credit)} and takes money up to {floor.money(most)}"
+    )
     return Refusal(RefusalCode.OVER_LIMIT, sentence)
 
 
@@ -156,7 +158,7 @@ def transfer_in(floor: Floor, command: Command[TransferIn], at: Seat) -> Decided
         body.reference,
         command.at,
     )
-    return Decision(events, Answer(made=session), (_row(command, Way.IN),))
+    return Decision(events, Answer(made=session), (_row(command, TransferDirection.IN),))
 
 
 def transfer_out(floor: Floor, command: Command[TransferOut], at: Seat) -> Decided:
@@ -177,7 +179,7 @@ def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Deci
         return stopped
     credit = floor.ledger.balance(accounts.chips(session.id))
     if body.amount > credit:
-        sentence = f"{session.id} has {dollars(credit)}, not {dollars(body.amount)}"
+        sentence = f"{session.id} has {floor.money(credit)}, not {floor.money(body.amount)}"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
     moves = ledger.moved(accounts.chips(session.id), accounts.MONITORING, body.amount)
     meter, at = Meter.TRANSFERS_OUT, command.at
@@ -185,7 +187,7 @@ def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Deci
     emptied = body.amount == credit + session.staked()
     closes = closing(floor, session, settings_of(floor, session), at) if emptied else ()
     answer = Answer(amounts=(body.amount,))
-    return Decision((paid, *closes), answer, (_row(command, Way.OUT),))
+    return Decision((paid, *closes), answer, (_row(command, TransferDirection.OUT),))
 
 
 def _must_be_new_and_offered(
@@ -202,7 +204,7 @@ def _must_be_new_and_offered(
 
 
 def _row(
-    command: Command[TransferIn] | Command[TransferOut], way: Way
+    command: Command[TransferIn] | Command[TransferOut], way: TransferDirection
 ) -> Claim[MonitoringTransfer]:
     body = command.body
     row = MonitoringTransfer(body.terminal, body.amount, command.at, way)

@@ -19,7 +19,7 @@ from croupier.core.pit.state import CaseKind, Session
 from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream import authority, envelope, rights
+from croupier.core.stream import authority, envelope, house_currency, rights
 from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
 
 _by_staff_or_player = powers.sent_by(
@@ -148,6 +148,7 @@ DECLARATIONS = Declarations(
             notes.must_be_two_or_the_file,
             notes.must_be_possible_money,
         ),
+        powers.sent_by(rights.only(Role.CASINO_OPERATOR))(notes.set_currency),
         powers.by_machine(notes.offer_note, subjects.terminal_here, from_device=True),
         powers.by_staff_or_machine(
             notes.insert_note,
@@ -206,6 +207,7 @@ DECLARATIONS = Declarations(
     ),
     events=(
         powers.event(events.TerminalMoneySet, fold.money_set),
+        powers.event(house_currency.CurrencySet, fold.currency_set),
         powers.event(events.SessionOpened, fold.opened),
         powers.event(events.CreditAdded, fold.added),
         powers.event(events.CreditPaid, fold.paid, changes=Changes.DESKS),

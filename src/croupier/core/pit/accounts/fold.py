@@ -8,10 +8,17 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import LEFT_KEPT, Session
 from croupier.core.pit.terminals import condition, reporting
 from croupier.core.stream.holds import Determination
+from croupier.core.stream.house_currency import CurrencySet
 
 
 def money_set(floor: Floor, event: events.TerminalMoneySet) -> None:
     floor.state.money.terminals[event.terminal] = event.money
+    floor.forget_currency()
+
+
+def currency_set(floor: Floor, event: CurrencySet) -> None:
+    floor.state.money.currency = event.currency
+    floor.forget_currency()
 
 
 def opened(floor: Floor, event: events.SessionOpened) -> None:

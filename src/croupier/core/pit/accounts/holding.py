@@ -6,7 +6,6 @@ and it ends by what is paid back (`irregularities.debts`) or by a finding with i
 
 from croupier.core.identifiers import CaseId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.pit.accounts import cash_out, commands, events, state
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
@@ -27,11 +26,13 @@ def hold_credit(floor: Floor, command: Command[commands.HoldCredit], session: Se
         return refusal
     credit = floor.ledger.balance(accounts.chips(session.id))
     if body.amount > credit:
-        sentence = f"{session.id} has {dollars(credit)}, so {dollars(body.amount)} cannot be held"
+        sentence = (
+            f"{session.id} has {floor.money(credit)}, so {floor.money(body.amount)} cannot be held"
+        )
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
     name = f"H{floor.state.money.holds_placed + 1}"
     clause = book.payouts.holds.first
-    sentence = f"{dollars(body.amount)} of {session.id} held: {body.reason}"
+    sentence = f"{floor.money(body.amount)} of {session.id} held: {body.reason}"
     held = events.CreditHeld(
         name,
         session.id,
@@ -90,7 +91,7 @@ def demand_return(floor: Floor, command: Command[commands.DemandReturn]) -> Deci
     book = floor.book(terminal.rulebook).settings
     if refusal := holds.must_be_demandable(book):
         return refusal
-    sentence = f"{dollars(body.amount)} paid to {body.session} demanded back: {body.reason}"
+    sentence = f"{floor.money(body.amount)} paid to {body.session} demanded back: {body.reason}"
     clause = book.payouts.return_may_be_demanded.first
     opened = case(floor, CaseKind.RECEIVABLE, body.session, sentence, clause, command.at)
     demanded = events.ReturnDemanded(
@@ -126,7 +127,7 @@ def hold_prize(floor: Floor, command: Command[commands.HoldPrize]) -> Decided:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.about} is held already")
     if refusal := holds.must_be_holdable(book, payments.Holdable.PRIZES, "a prize"):
         return refusal
-    sentence = f"{dollars(owed.amount)} owed for {body.about} held: {body.reason}"
+    sentence = f"{floor.money(owed.amount)} owed for {body.about} held: {body.reason}"
     clause, by = book.payouts.holds.first, command.actor.person
     held = events.PrizeHeld(body.about, body.reason, command.at, by, holds.notified(book))
     return Decision((held, case(floor, CaseKind.HOLD, body.about, sentence, clause, command.at)))

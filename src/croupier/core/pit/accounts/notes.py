@@ -3,9 +3,10 @@
 Two people set what a terminal takes and its limits. A note that is not credited is handed back.
 """
 
+from croupier.core.currencies import CURRENCIES, Currency
 from croupier.core.identifiers import CONFIGURATION, THE_FILE, TerminalId
 from croupier.core.ledger.accounts import stacker
-from croupier.core.money import CREDIT_MAX, DENOMINATIONS, dollars
+from croupier.core.money import CREDIT_MAX
 from croupier.core.pit.accounts import crediting, state
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, ReturnNote, SetTerminalMoney
 from croupier.core.pit.accounts.events import TerminalMoneySet
@@ -15,7 +16,10 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.rulebook import Settings
+from croupier.core.stream import house_currency
 from croupier.core.stream.envelope import Actor, Answer, Command, Decided, Decision
 from croupier.core.stream.intents import Intent, IntentKind
 
@@ -128,12 +132,40 @@ _SET = frozenset({Role.CASINO_OPERATOR, Role.TECHNICIAN})
 def set_terminal_money(floor: Floor, command: Command[SetTerminalMoney]) -> Decided:
     body = command.body
     refusal = _must_be_currency_of_pit(floor, body.money)
+    book = floor.book(floor.state.terminals[body.terminal].rulebook).settings
+    refusal = refusal or must_be_bounded_money(book, body.money, floor.currency)
     return refusal or Decision((TerminalMoneySet(body.terminal, body.money),))
 
 
+def must_be_bounded_money(
+    book: Settings, money: state.TerminalMoney, currency: Currency
+) -> Refusal | None:
+    """What a ticket may be for and a terminal may hold, where the rulebook bounds it."""
+    rules = book.bounds or BoundRules()
+    for name, rule, said in (
+        ("ticket", rules.ticket, money.ticket_max),
+        ("credit", rules.credit, money.credit_max),
+    ):
+        if rule is not None and (said is None or said > rule.value):
+            most = currency.written(rule.value)
+            sentence = f"enter a {name} maximum of no more than {most}, as the rulebook has it"
+            return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
+    return None
+
+
+def set_currency(floor: Floor, command: Command[house_currency.SetCurrency]) -> Decided:
+    code, state = command.body.currency, floor.state
+    books = (floor.book(name).settings for name in state.rulebooks)
+    refusal = house_currency.must_be_settable(code, books, state.balances)
+    return refusal or Decision((house_currency.CurrencySet(code),))
+
+
 def must_be_possible_money(body: SetTerminalMoney) -> Refusal | None:
-    """Notes that are printed, and limits that can be reached."""
-    return _must_be_printed_notes(body.money) or _must_be_possible_limits(body.money)
+    """A currency that there is, and limits that can be reached."""
+    if body.money.currency not in CURRENCIES:
+        sentence = f"{body.money.currency[:8]!r} is no currency of ISO 4217, such as EUR"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+    return _must_be_possible_limits(body.money)
 
 
 def must_be_two_or_the_file(
@@ -141,6 +173,8 @@ def must_be_two_or_the_file(
 ) -> Refusal | None:
     """The configuration file says it in its own name. Nobody else can: people need two."""
     actor, approver, body = command.actor, command.approver, command.body
+    if refusal := _must_be_printed_notes(floor, body.money):
+        return refusal
     if command.origin == CONFIGURATION and actor.person == THE_FILE and approver is None:
         return None
     if sets_nothing_new(floor, body.terminal, body.money):
@@ -168,16 +202,15 @@ def must_be_operator_and_another(actor: Actor, approver: Actor | None) -> Refusa
     return None
 
 
-def _must_be_printed_notes(money: state.TerminalMoney) -> Refusal | None:
-    printed = DENOMINATIONS.get(money.currency)
-    if printed is None:
-        known = ", ".join(sorted(DENOMINATIONS))
-        sentence = f"{money.currency[:8]!r} is not a currency of a terminal: enter {known}"
-        return Refusal(RefusalCode.NOT_OFFERED, sentence)
+def _must_be_printed_notes(floor: Floor, money: state.TerminalMoney) -> Refusal | None:
+    """Of a currency whose notes are not known here, the house's word counts."""
+    ours = floor.currency
+    named = ours if ours.code == money.currency else CURRENCIES[money.currency]
+    printed = named.notes or tuple(note for note in money.notes if note > 0)
     wrong = next((note for note in money.notes if note not in printed), None)
     if wrong is None and len(set(money.notes)) == len(money.notes):
         return None
-    there_are = ", ".join(map(dollars, printed))
+    there_are = ", ".join(map(named.written, printed))
     sentence = f"notes of {money.currency} are {there_are}, and each is named once"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
@@ -186,14 +219,13 @@ def _must_be_possible_limits(money: state.TerminalMoney) -> Refusal | None:
     limits = (money.credit_max, money.ticket_max, money.ticket_in_max, money.large_win)
     if all(limit is None or 0 < limit <= CREDIT_MAX for limit in limits):
         return None
-    sentence = f"enter a limit above $0.00 and up to {dollars(CREDIT_MAX)}"
+    sentence = f"enter a limit above 0 and up to {CREDIT_MAX:,}, in the smallest unit"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
 def _must_be_currency_of_pit(floor: Floor, money: state.TerminalMoney) -> Refusal | None:
     """A cent is a cent in all books of a pit, so its terminals take the notes of one currency."""
-    known = floor.state.money.terminals
-    taken = {known[name].currency for name in floor.state.terminals if name in known}
+    taken = floor.currencies_taken()
     if not taken - {money.currency}:
         return None
     sentence = f"terminals of this pit take {' and '.join(sorted(taken))}, not {money.currency}"

@@ -5,8 +5,7 @@ locked at once, and staff are called.
 """
 
 from croupier.core.identifiers import ClauseId, Instant, TerminalId
-from croupier.core.ledger.accounts import chips
-from croupier.core.money import dollars
+from croupier.core.ledger.accounts import chips, prison
 from croupier.core.pit.accounts.events import AccountFrozen, MetersMarked
 from croupier.core.pit.accounts.meters import Meter, expected
 from croupier.core.pit.cases.open_cases import case
@@ -34,10 +33,11 @@ def unsettled(floor: Floor, session: Session) -> int:
 def audit(floor: Floor, session: Session) -> str | None:
     """What is wrong with a session's account, in a sentence, or nothing."""
     has = floor.ledger.balance(chips(session.id)) + unsettled(floor, session)
+    has += floor.ledger.balance(prison(session.id))
     must = expected(session.meters)
     if has == must:
         return None
-    return f"{session.id} has {dollars(has)} and by its meters must have {dollars(must)}"
+    return f"{session.id} has {floor.money(has)} and by its meters must have {floor.money(must)}"
 
 
 def locked(floor: Floor, session: Session, at: Instant) -> tuple[object, ...]:
@@ -87,7 +87,7 @@ def _notes_taken(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
             continue
         marks.append((terminal.id, notes))
         if step >= NOTES_STEP_MAX:
-            sentence = f"excessive meter increment: {dollars(step)} in notes at {terminal.id}"
+            sentence = f"excessive meter increment: {floor.money(step)} in notes at {terminal.id}"
             about = _who_fed(floor, terminal, step)
             events.append(case(floor, CaseKind.SELF_AUDIT, about, sentence, None, at))
     if marks:

@@ -5,11 +5,12 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core import identifiers
+from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.rulebook.roles import Role
 from croupier.core.tickets.ticket import Paper, TicketId
 from croupier.core.tickets.validation import Validation
 
-NOTES = (500, 1000, 2000, 5000, 10000)
+NOTES = AUSTRALIAN_DOLLARS.notes
 # How many of each a terminal remembers; the journal has them all.
 TRANSACTIONS_KEPT = 35
 NOTES_KEPT = 5
@@ -141,6 +142,8 @@ class Money(Struct):
     # The last paper of each terminal: its player waits for it.
     papers: dict[identifiers.TerminalId, CashedOut] = field(default_factory=dict)
     validation: Validation = Validation.OURS
+    # The house's, where no rulebook names one.
+    currency: str = AUSTRALIAN_DOLLARS.code
     # The patron whose card is in a terminal's reader: the next session there is theirs.
     cards: dict[identifiers.TerminalId, identifiers.PersonId] = field(default_factory=dict)
 
@@ -155,7 +158,7 @@ class Money(Struct):
 _NOTHING = TerminalMoney(notes=())
 
 
-class Way(StrEnum):
+class TransferDirection(StrEnum):
     IN = "in"
     OUT = "out"
 
@@ -164,4 +167,4 @@ class MonitoringTransfer(Struct, frozen=True, tag="monitoring-transfer.1"):
     terminal: identifiers.TerminalId
     amount: int
     at: identifiers.Instant
-    way: Way = Way.IN
+    way: TransferDirection = TransferDirection.IN

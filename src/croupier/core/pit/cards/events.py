@@ -109,7 +109,7 @@ class ShoeEndsAfterCoup(Event, frozen=True, tag="shoe-ends-after-coup.1"):
     ending: Ending
 
 
-class Way(StrEnum):
+class CardSource(StrEnum):
     """How a card came into its hand."""
 
     FROM_SHOE = "from-shoe"
@@ -122,7 +122,7 @@ class CardDealt(Event, frozen=True, tag="card-dealt.1"):
     round: identifiers.RoundId
     hand: rules.Draw
     card: Card
-    way: Way
+    way: CardSource
     at: identifiers.Instant
 
 

@@ -104,19 +104,19 @@ def ends_after_coup(floor: Floor, event: events.ShoeEndsAfterCoup) -> None:
 def dealt(floor: Floor, event: events.CardDealt) -> None:
     shoe, coup = _coup(floor, event.round)
     (coup.player if event.hand is Draw.PLAYER else coup.banker).append(event.card)
-    if event.way is events.Way.CARRIED:
+    if event.way is events.CardSource.CARRIED:
         del shoe.carried[0]
-    elif event.way is events.Way.REASSIGNED:
+    elif event.way is events.CardSource.REASSIGNED:
         if shoe.strays:
             del shoe.strays[0]
         else:
             _out(shoe, event.card)
-    elif event.way is events.Way.KEYED and coup.unread:
+    elif event.way is events.CardSource.KEYED and coup.unread:
         coup.unread -= 1
         see(shoe, event.card)
     else:
         _out(shoe, event.card)
-    coup.keyed += event.way is events.Way.KEYED
+    coup.keyed += event.way is events.CardSource.KEYED
     _under_way(floor, event.round)
 
 

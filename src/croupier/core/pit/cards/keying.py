@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards import card_table, commands, shoes, state
-from croupier.core.pit.cards.events import CarriedCardShown, Way
+from croupier.core.pit.cards.events import CardSource, CarriedCardShown
 from croupier.core.pit.cards.placing import Arrival, all_out, hidden, take, whole_already
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import not_now
@@ -54,7 +54,9 @@ def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decided:
         return card
     if shoe.phase is state.ShoePhase.BURNING:
         return shoes.burn(here, shoe, card, command.at)
-    return Decision(take(floor, here, shoe, Arrival(card, Way.FROM_SHOE, body.shoe, command.at)))
+    return Decision(
+        take(floor, here, shoe, Arrival(card, CardSource.FROM_SHOE, body.shoe, command.at))
+    )
 
 
 def enter_card(
@@ -77,7 +79,7 @@ def enter_card(
     if _not_wanted(play):
         sentence = f"{body.round} has all its cards: report the extra card"
         return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = Arrival(card, Way.KEYED, DEALER, command.at)
+    arrival = Arrival(card, CardSource.KEYED, DEALER, command.at)
     return Decision(take(floor, play.station, play.shoe, arrival))
 
 

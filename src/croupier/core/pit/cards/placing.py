@@ -11,7 +11,13 @@ from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.card_table import CardTable, Hands, card_table_of, hands
 from croupier.core.pit.cards.casework import call_staff, put_to_rest
-from croupier.core.pit.cards.events import CardDealt, CardStrayed, CardUnread, CoupLeftEmpty, Way
+from croupier.core.pit.cards.events import (
+    CardDealt,
+    CardSource,
+    CardStrayed,
+    CardUnread,
+    CoupLeftEmpty,
+)
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds import closing, settlement
@@ -28,7 +34,7 @@ class Arrival(Struct, frozen=True):
     """A card that left the shoe. `by` is the witness who says what it is."""
 
     card: Card | None
-    way: Way
+    way: CardSource
     by: str
     at: Instant
 
@@ -46,13 +52,13 @@ def take(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[o
     return tuple(_dealt(floor, here, coup, current, seen(shoe), arrival, empty=not current.wagers))
 
 
-def due(here: CardTable, way: Way = Way.FROM_SHOE) -> bool:
+def due(here: CardTable, way: CardSource = CardSource.FROM_SHOE) -> bool:
     """Whether the next card belongs to a hand. While one lies there unread, only its name does."""
     current, coup, shoe = here.round, here.coup, here.shoe
     if current is None or coup is None or shoe is None or current.status not in _DEALT_IN:
         return False
     if coup.unread:
-        return way is Way.KEYED
+        return way is CardSource.KEYED
     return _clear(shoe, coup) and not hands(here.rules, coup).complete
 
 
@@ -68,7 +74,7 @@ def hidden(shoe: Shoe, coup: LiveCoup) -> bool:
 
 def possible(here: CardTable, shoe: Shoe, arrival: Arrival) -> bool:
     """A ninth ace of spades, or a card beyond the last, is not from this shoe."""
-    named = arrival.way is Way.KEYED and here.coup is not None and here.coup.unread > 0
+    named = arrival.way is CardSource.KEYED and here.coup is not None and here.coup.unread > 0
     return not all_out(here, shoe, arrival.card) and (named or shoe.drawn < shoe.holds)
 
 
@@ -99,7 +105,7 @@ def whole_already(
     now = hands(here.rules, coup)
     list(now.deal(carried))
     if now.complete:
-        arrival = Arrival(None, Way.CARRIED, shoe.device, at)
+        arrival = Arrival(None, CardSource.CARRIED, shoe.device, at)
         yield from _dealt(floor, here, coup, current, carried, arrival, empty=empty)
 
 
@@ -109,7 +115,7 @@ def opened_by(
     """Deals the cards carried over at the start, unless one of them is unseen."""
     if any(each.card is None for each in shoe.carried):
         return
-    arrival = Arrival(None, Way.CARRIED, shoe.device, at)
+    arrival = Arrival(None, CardSource.CARRIED, shoe.device, at)
     yield from _dealt(floor, here, coup, current, seen(shoe), arrival, empty=True)
 
 
@@ -135,8 +141,8 @@ def _dealt(
         yield CoupLeftEmpty(current.id, rule.first)
     now = hands(here.rules, coup)
     for hand, card in now.deal(carried if not coup.dealt else ()):
-        yield CardDealt(current.id, hand, card, Way.CARRIED, arrival.at)
-    if arrival.way is not Way.CARRIED:
+        yield CardDealt(current.id, hand, card, CardSource.CARRIED, arrival.at)
+    if arrival.way is not CardSource.CARRIED:
         yield from _came(floor, here, current, now, arrival)
     if now.complete:
         yield from completed(floor, here, current, now, arrival, without=without)
@@ -168,7 +174,7 @@ def _followed(
     placed = 0
     for hand, card in now.deal(known):
         placed += 1
-        yield CardDealt(current.id, hand, card, Way.REASSIGNED, arrival.at)
+        yield CardDealt(current.id, hand, card, CardSource.REASSIGNED, arrival.at)
     if placed and placed == len(strays):
         clause = here.misdeals.extra_cards.other_card_exposed.first
         words, kinds = "each card has its place", (CaseKind.MISDEAL,)

@@ -70,6 +70,7 @@ DECLARATIONS = Declarations(
     events=(
         powers.event(events.CaseOpened, fold.opened, changes=Changes.PAPER | Changes.DESKS),
         powers.event(events.CaseDecided, fold.decided, changes=Changes.PAPER | Changes.DESKS),
+        powers.event(events.RequestEndorsed, fold.endorsed, changes=Changes.DESKS),
         powers.event(events.DisputeDecided, fold.heard, notice=Notice.DISPUTE),
         powers.event(events.ReviewAsked, fold.review_asked, notice=Notice.DISPUTE),
     ),

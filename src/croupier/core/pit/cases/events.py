@@ -25,6 +25,8 @@ class CaseOpened(messages.Event, frozen=True, tag="case-opened.1"):
     fault: FaultReason | None = None
     # The round that a dispute is about.
     disputed_round: RoundId | None = None
+    # The shoe at the table that a request is about, where it has one.
+    shoe: int | None = None
 
 
 class CaseDecided(messages.Event, frozen=True, tag="case-decided.1"):
@@ -32,6 +34,15 @@ class CaseDecided(messages.Event, frozen=True, tag="case-decided.1"):
     decision: str
     at: Instant
     by: envelope.Actor | None = None
+
+
+class RequestEndorsed(messages.Event, frozen=True, tag="request-endorsed.1"):
+    """One of several who must approve has; `sentence` says who else must."""
+
+    case: CaseId
+    sentence: str
+    at: Instant
+    by: envelope.Actor
 
 
 class DisputeDecided(messages.Event, frozen=True, tag="dispute-decided.1"):

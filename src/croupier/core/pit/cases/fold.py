@@ -1,6 +1,12 @@
 """Folds cases as they are opened, reviewed and decided, and keeps the last that were decided."""
 
-from croupier.core.pit.cases.events import CaseDecided, CaseOpened, DisputeDecided, ReviewAsked
+from croupier.core.pit.cases.events import (
+    CaseDecided,
+    CaseOpened,
+    DisputeDecided,
+    RequestEndorsed,
+    ReviewAsked,
+)
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CASES_KEPT, Case
 
@@ -20,6 +26,7 @@ def opened(floor: Floor, event: CaseOpened) -> None:
         terminal=event.terminal,
         fault=event.fault,
         disputed_round=event.disputed_round,
+        shoe=event.shoe,
     )
 
 
@@ -33,6 +40,11 @@ def decided(floor: Floor, event: CaseDecided) -> None:
     done = floor.state.cases_done
     done.append(case)
     del done[:-CASES_KEPT]
+
+
+def endorsed(floor: Floor, event: RequestEndorsed) -> None:
+    case = floor.state.cases[event.case]
+    case.endorsed, case.sentence = (*case.endorsed, event.by), event.sentence
 
 
 def _lift(floor: Floor, case: Case) -> None:

@@ -9,10 +9,10 @@ from croupier.core.pit.jackpots.state import JackpotRound
 from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
 
-Way = tuple[str, str, tuple[Role, ...], ClauseId | None]
+CaseOption = tuple[str, str, tuple[Role, ...], ClauseId | None]
 
 
-def jackpot_ways(floor: Floor, case: Case) -> Iterator[Way]:
+def jackpot_options(floor: Floor, case: Case) -> Iterator[CaseOption]:
     """Each by its command, what it does in words, who does it, and by which clause."""
     table = table_concerned(floor, case.about)
     if case.kind is not CaseKind.JACKPOT or table is None:

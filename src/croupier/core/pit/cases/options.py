@@ -18,9 +18,9 @@ from croupier.core.pit.cases.commands import CloseCase
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.commands import AnswerForDevice
 from croupier.core.pit.intents.completing import given_up
-from croupier.core.pit.irregularities import early_results, faulty_readings, wrong_outcomes
 from croupier.core.pit.irregularities.malfunctions import recalculation, remedies
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
+from croupier.core.pit.irregularities.results import early_results, faulty_readings, wrong_outcomes
 from croupier.core.pit.registry import DECIDE, GATES
 from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, RoundStatus
@@ -158,7 +158,7 @@ def options(floor: Floor, case: Case) -> tuple[Option, ...]:
         *(_of_a_request(floor, case) if case.request is not None else ()),
         *(_of_a_dispute(floor, case) if case.kind is CaseKind.DISPUTE else ()),
         *money_options(floor, case),
-        *(Option(*way) for way in jackpot_options.jackpot_ways(floor, case)),
+        *(Option(*way) for way in jackpot_options.jackpot_options(floor, case)),
         *(
             option
             for book in closing.books(floor, case)

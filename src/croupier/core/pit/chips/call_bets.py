@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.offer import limits, settling
 from croupier.core.pit.chips import changing, events, laying, places
 from croupier.core.pit.chips.commands import TakeCallBet
@@ -119,7 +118,7 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     board, total = _lain(floor, table, body)
     taken = limits.cut(offer, sign, board, total, bet, body.amount)
     amount = taken.amount - taken.amount % (_smallest(floor, table, body) * len(bet.positions))
-    return amount or layout.unfitting(sign, bet, body.amount, taken)
+    return amount or layout.unfitting(floor.offer(table), sign, bet, body.amount, taken)
 
 
 def _lain(floor: Floor, table: Table, body: TakeCallBet) -> tuple[Mapping[BetText, int], int]:
@@ -166,7 +165,7 @@ def _must_be_good_chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusa
     if held is None and not foreign:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
     if held is not None and body.amount % held.unit:
-        sentence = f"{dollars(body.amount)} is not in whole checks of {dollars(held.unit)}"
+        sentence = f"{floor.money(body.amount)} is not in whole checks of {floor.money(held.unit)}"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, rules.kinds.first)
     return None
 
@@ -191,7 +190,8 @@ def _bet(floor: Floor, table: Table, body: TakeCallBet) -> Bet | Refusal:
     if refusal is not None:
         return refusal
     if body.shown + body.cash < body.amount:
-        sentence = f"the player shows {dollars(body.shown + body.cash)}, not {dollars(body.amount)}"
+        shown, wanted = floor.money(body.shown + body.cash), floor.money(body.amount)
+        sentence = f"the player shows {shown}, not {wanted}"
         rule = floor.wagering(table).oral_bets
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence, rule.last)
     return bet

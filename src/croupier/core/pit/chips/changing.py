@@ -3,7 +3,6 @@
 from typing import Any
 
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.patrons.cash import FoundCash, with_cash
 from croupier.core.pit.chips import commands, events, places
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
@@ -26,7 +25,7 @@ def must_be_acknowledged(floor: Floor, command: Command[Any], subject: Any) -> R
     worth = amount if amount is not None else body.unit * body.checks
     if level is None or worth < level:
         return None
-    sentence = f"{dollars(level)} or more is acknowledged by the inspector"
+    sentence = f"{floor.money(level)} or more is acknowledged by the inspector"
     return must_be_seen_from_above(command, sentence)
 
 

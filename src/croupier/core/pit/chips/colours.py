@@ -5,10 +5,10 @@ from msgspec.structs import replace
 from croupier.core.identifiers import ClauseId, SessionId
 from croupier.core.ledger.accounts import HOUSE, chips, colours, drop_box, table_float
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.pit.chips import changing, commands, events
-from croupier.core.pit.chips.paying import in_rack
 from croupier.core.pit.chips.places import place_of, rack, taking
+from croupier.core.pit.chips.settlement.paying import in_rack
 from croupier.core.pit.chips.state import PAYING_ORDER, Holding, LayoutKnowledge, Rack
 from croupier.core.pit.conduct import bars, person_concerned
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
@@ -88,7 +88,7 @@ def issue_colour(floor: Floor, command: Command[commands.IssueColour]) -> Decisi
     refusal = must_have_open_float(floor, table) or bars.must_not_be_barred_with_chips(
         floor, table, body.player
     )
-    refusal = refusal or _must_be_available_colour(rules, rack(floor, table), body)
+    refusal = refusal or _must_be_available_colour(floor, rules, rack(floor, table), body)
     refusal = refusal or _must_be_marked(rules, table, body)
     if refusal is not None:
         return refusal
@@ -126,7 +126,7 @@ def _must_be_permitted_further_colour(
         return None
     rule = settings.chips.several_colours_share_one_value
     if rule.value and body.unit != held[0].unit:
-        sentence = f"{body.player} holds checks of {dollars(held[0].unit)}: all have one value"
+        sentence = f"{body.player} holds checks of {floor.money(held[0].unit)}: all have one value"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
     if not set(there.free()) - {body.colour}:
         sentence = f"no colour of {table.id} would be left for anybody else"
@@ -135,7 +135,7 @@ def _must_be_permitted_further_colour(
 
 
 def _must_be_available_colour(
-    rules: payments.ChipRules, there: Rack, body: commands.IssueColour
+    floor: Floor, rules: payments.ChipRules, there: Rack, body: commands.IssueColour
 ) -> Refusal | None:
     if body.colour not in there.colours:
         return Refusal(RefusalCode.NOT_THERE, f"{body.table} has no colour {body.colour!r}")
@@ -145,27 +145,27 @@ def _must_be_available_colour(
     holders = there.holders(body.colour)
     mine = there.holding(body.player, body.colour)
     if mine is not None:
-        return None if mine.unit == body.unit else _revalued(mine)
+        return None if mine.unit == body.unit else _revalued(floor, mine)
     agreed = rules.same_colour.value is payments.SameColour.IF_THE_HOLDER_AGREES
     if not holders:
         return None
     if agreed and set(holders) <= set(body.agreed_by):
-        return _must_have_one_value(there, body, rules.same_colour.first)
+        return _must_have_one_value(floor, there, body, rules.same_colour.first)
     sentence = f"{body.colour} is {' and '.join(holders)}'s"
     return Refusal(RefusalCode.NOT_NOW, sentence, rules.same_colour.first)
 
 
 def _must_have_one_value(
-    there: Rack, body: commands.IssueColour, clause: ClauseId | None
+    floor: Floor, there: Rack, body: commands.IssueColour, clause: ClauseId | None
 ) -> Refusal | None:
     """Checks that nobody can tell apart are worth the same, whoever lays or redeems them."""
     theirs = (held for held in there.holdings if held.colour == body.colour)
     other = next((held for held in theirs if held.unit != body.unit), None)
-    return None if other is None else _revalued(other, clause)
+    return None if other is None else _revalued(floor, other, clause)
 
 
-def _revalued(held: Holding, clause: ClauseId | None = None) -> Refusal:
-    sentence = f"{held.colour} is {held.player}'s at {dollars(held.unit)} a check"
+def _revalued(floor: Floor, held: Holding, clause: ClauseId | None = None) -> Refusal:
+    sentence = f"{held.colour} is {held.player}'s at {floor.money(held.unit)} a check"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 

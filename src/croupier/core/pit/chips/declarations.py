@@ -11,14 +11,12 @@ from croupier.core.pit.chips import (
     fold,
     following,
     laying,
-    paying,
     places,
-    taking_back,
     tokens,
-    winners,
 )
 from croupier.core.pit.chips.colours import a_further_colour
 from croupier.core.pit.chips.commands import IssueColour, RedeemColour
+from croupier.core.pit.chips.settlement import paying, taking_back, winners
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as corrections
 from croupier.core.pit.rounds.events import RoundVoided, WageringClosed, WageringOpened

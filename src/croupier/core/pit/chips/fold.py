@@ -7,7 +7,8 @@ from msgspec.structs import replace
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import PersonId, SessionId, TableId, table_of
 from croupier.core.pit.accounts.meters import Meter, count
-from croupier.core.pit.chips import clearing, events
+from croupier.core.pit.chips import events
+from croupier.core.pit.chips.settlement import clearing
 from croupier.core.pit.chips.state import (
     Holding,
     LateBet,

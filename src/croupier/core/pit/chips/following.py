@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId, TableId, table_of
 from croupier.core.pit.accounts.events import SessionClosed
-from croupier.core.pit.chips import restoring, small_wagers
+from croupier.core.pit.chips.settlement import restoring, small_wagers
 from croupier.core.pit.chips.state import Rack, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events

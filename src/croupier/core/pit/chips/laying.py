@@ -12,7 +12,6 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
 from croupier.core.ledger.accounts import HOUSE, AccountId, chips, escrow, layout
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import dollars
 from croupier.core.offer.settling import bet_of
 from croupier.core.pit.chips import commands, events, places
 from croupier.core.pit.chips.state import LayoutKnowledge
@@ -94,12 +93,12 @@ def _must_be_whole(floor: Floor, table: Table, rules: ChipRules, those: Chips) -
     if held is None:
         return Refusal(RefusalCode.NOT_THERE, f"{those.player} holds no {those.colour}")
     if those.amount % (held.unit * len(those.bet.positions)):
-        return _not_whole(those.amount, held.unit, rules.kinds.first)
+        return _not_whole(floor, those.amount, held.unit, rules.kinds.first)
     return None
 
 
-def _not_whole(amount: int, unit: int, clause: ClauseId | None = None) -> Refusal:
-    sentence = f"{dollars(amount)} is not in whole checks of {dollars(unit)}"
+def _not_whole(floor: Floor, amount: int, unit: int, clause: ClauseId | None = None) -> Refusal:
+    sentence = f"{floor.money(amount)} is not in whole checks of {floor.money(unit)}"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
 
 
@@ -134,7 +133,9 @@ def must_have_in_hand(floor: Floor, table: Table, those: Chips) -> Refusal | Non
     if has >= those.amount:
         return None
     what = those.colour or "tokens"
-    sentence = f"{those.player} has {dollars(has)} of {what} in hand, not {dollars(those.amount)}"
+    sentence = (
+        f"{those.player} has {floor.money(has)} of {what} in hand, not {floor.money(those.amount)}"
+    )
     return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
 
 
@@ -225,7 +226,7 @@ def take_up_chips(floor: Floor, command: Command[commands.TakeUpChips]) -> Decis
     session, text = found
     held = places.rack(floor, table).holding(body.player.strip(), body.colour)
     if held is not None and body.amount % held.unit:
-        return _not_whole(body.amount, held.unit)
+        return _not_whole(floor, body.amount, held.unit)
     left = _board(floor, table, body.round, session).bets[text] - body.amount
     back = _staked(body.round, session, {text: left}, -body.amount)
     source = brought_from(floor, table, body.paid_with)
@@ -250,7 +251,7 @@ def _there(
         if (piece.bet, piece.kind, piece.colour) == (text, body.paid_with, body.colour)
     )
     if session is None or lies < body.amount:
-        sentence = f"{body.player} has {dollars(lies)} there, not {dollars(body.amount)}"
+        sentence = f"{body.player} has {floor.money(lies)} there, not {floor.money(body.amount)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     return session.id, BetText(text)
 

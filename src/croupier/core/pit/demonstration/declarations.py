@@ -20,7 +20,7 @@ def _must_be_chips_to_lay(body: commands.DemonstrateWagers) -> Refusal | None:
     if len(body.touches) > _TOUCHES_MAX or not all(
         0 < touch.amount <= STAKE_MAX for touch in body.touches
     ):
-        return Refusal(RefusalCode.BAD_AMOUNT, "enter amounts above $0.00")
+        return Refusal(RefusalCode.BAD_AMOUNT, "enter amounts above nothing")
     return None
 
 

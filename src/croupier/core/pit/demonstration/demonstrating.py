@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from croupier.core.games.contract import Settlement
 from croupier.core.identifiers import RoundId, TerminalId, table_of
 from croupier.core.ledger.accounts import chips
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.offer.admitting import admit
 from croupier.core.offer.settling import Wager, read_outcome, settle
 from croupier.core.pit.demonstration import commands, events, state
@@ -110,7 +110,7 @@ def _must_not_hold_credit(floor: Floor, terminal: Terminal) -> Refusal | None:
     credit = floor.ledger.balance(chips(session)) if session is not None else 0
     if not credit:
         return None
-    sentence = f"{terminal.id} has a credit of {dollars(credit)}: it is paid out first"
+    sentence = f"{terminal.id} has a credit of {floor.money(credit)}: it is paid out first"
     return Refusal(RefusalCode.NOT_NOW, sentence)
 
 

@@ -7,10 +7,9 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant, RulebookId, TableId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.ledger.accounts import table_float
-from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
-from croupier.core.pit.chips.paying import due
+from croupier.core.pit.chips.settlement.paying import due
 from croupier.core.pit.floats import commands, events
 from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat
@@ -55,7 +54,7 @@ def must_have_enough_float(floor: Floor, table: Table, amount: int) -> Refusal |
     tray = -floor.ledger.balance(table_float(table.id))
     if tray >= amount:
         return None
-    sentence = f"the float of {table.id} holds {dollars(tray)}, not {dollars(amount)}"
+    sentence = f"the float of {table.id} holds {floor.money(tray)}, not {floor.money(amount)}"
     return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
@@ -79,8 +78,8 @@ def papers_missing(
     if not event.papers_variance and not event.papers_worth_variance:
         return ()
     expected = floor.state.terminals[event.terminal]
-    had = f"{_tickets(expected.papers)} of {dollars(expected.papers_worth)}"
-    worth = "" if event.papers_worth is None else f" of {dollars(event.papers_worth)}"
+    had = f"{_tickets(expected.papers)} of {floor.money(expected.papers_worth)}"
+    worth = "" if event.papers_worth is None else f" of {floor.money(event.papers_worth)}"
     number = "tickets" if event.papers is None else _tickets(event.papers)
     sentence = f"{number}{worth} counted at {event.terminal}, which has taken {had}"
     return (case(floor, CaseKind.PAYMENT, event.terminal, sentence, None, at),)
@@ -100,7 +99,7 @@ def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decided:
     refusal = on if isinstance(on, Refusal) else _must_be_dealt_at(floor, body.table)
     if refusal is not None:
         return refusal
-    if refusal := _must_add_up(body.pieces, body.counted):
+    if refusal := _must_add_up(floor, body.pieces, body.counted):
         return refusal
     moves, over = _opener(floor, body)
     event = events.FloatOpened(
@@ -109,13 +108,13 @@ def open_float(floor: Floor, command: Command[commands.OpenFloat]) -> Decided:
     return Decision((event, *_missing(floor, body.table, over, command.at)))
 
 
-def _must_add_up(pieces: tuple[Denomination, ...], amount: int) -> Refusal | None:
+def _must_add_up(floor: Floor, pieces: tuple[Denomination, ...], amount: int) -> Refusal | None:
     """What was counted by denomination comes to the whole; a plaque is one piece of its value."""
     if not pieces:
         return None
     total = sum(each.value * each.number for each in pieces)
     if total != amount:
-        sentence = f"the denominations come to {dollars(total)}, not {dollars(amount)}"
+        sentence = f"the denominations come to {floor.money(total)}, not {floor.money(amount)}"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     serials = [serial for each in pieces for serial in each.serials]
     if len(set(serials)) != len(serials) or any(
@@ -178,7 +177,7 @@ def _slip(
         return found
     witness, _ = found
     refusal = must_be_unused(Paper.SLIP, body.slip, body.found)
-    refusal = refusal or _must_add_up(body.pieces, body.amount)
+    refusal = refusal or _must_add_up(floor, body.pieces, body.amount)
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 
 
@@ -187,7 +186,9 @@ def count_float(floor: Floor, command: Command[commands.CountFloat]) -> Decided:
     body = command.body
     if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
-    if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
+    if refusal := _must_add_up(floor, body.pieces, body.counted) or _must_owe_nobody(
+        floor, body.table
+    ):
         return refusal
     expected = None if _in_chips(floor, body.table) else _held(floor, table_float(body.table))
     event = events.FloatCounted(body.table, body.counted, expected, found[0], body.pieces)
@@ -233,7 +234,9 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
     tray = accounts.table_float(body.table)
     moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
     over = 0 if _in_chips(floor, body.table) else over
-    if refusal := _must_add_up(body.pieces, body.counted) or _must_owe_nobody(floor, body.table):
+    if refusal := _must_add_up(floor, body.pieces, body.counted) or _must_owe_nobody(
+        floor, body.table
+    ):
         return refusal
     won = body.counted + shift.credits + shift.drop - shift.opener - shift.fills
     boxes = (accounts.drop_box(body.table), accounts.voucher_box(body.table))
@@ -314,7 +317,7 @@ def _missing(floor: Floor, where: str, over: int, at: Instant) -> tuple[object, 
     if over == 0:
         return ()
     which = "too much" if over > 0 else "too little"
-    sentence = f"{dollars(abs(over))} {which} counted at {where}"
+    sentence = f"{floor.money(abs(over))} {which} counted at {where}"
     return (case(floor, CaseKind.PAYMENT, where, sentence, None, at),)
 
 

@@ -8,7 +8,6 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.identifiers import RoundId
-from croupier.core.money import dollars
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
@@ -48,7 +47,7 @@ def lose(floor: Floor, command: Command[LoseIntent]) -> Decided:
     if any(case.about == intent.id for case in floor.state.cases.values()):
         return Refusal(RefusalCode.ALREADY_DONE, f"staff know of {intent.id} already")
     kind = _CALLED.get(intent.kind, CaseKind.PAYMENT)
-    what = f"{intent.kind.value} {dollars(intent.amount)} at {intent.device}"
+    what = f"{intent.kind.value} {floor.money(intent.amount)} at {intent.device}"
     sentence = f"nobody can say whether this was done: {what}"
     return Decision((case(floor, kind, intent.id, sentence, None, command.at),))
 

@@ -17,19 +17,20 @@ from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import CaseId, ClauseId, SessionId
+from croupier.core.ledger import accounts
 from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, waits
-from croupier.core.pit.chips import clearing, restoring
+from croupier.core.pit.chips.settlement import clearing, restoring
 from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events
 from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
-from croupier.core.pit.rounds import lucky_ball, settlement
+from croupier.core.pit.rounds import lucky_ball, prison, settlement
 from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
@@ -84,6 +85,9 @@ class Correction:
             lies = restoring.on_layout(self.pieces, result)
             purse.take_up(lies, pot)
             purse.take(flows.back - lies, pot)
+            there = prison.waiting(self._table, result)
+            purse.take(flows.prison - there, pot)
+            moves += moved(accounts.prison(result.session), pot, there)
             purse.take(flows.won, HOUSE)
             moves += moved(HOUSE, pot, flows.lost)
             moves += purse.drawn()
@@ -132,7 +136,7 @@ def resettle(
     if data == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
-    anew = settlement.results(floor, table, round_, wagers, outcome)
+    anew = prison.in_no_prison(settlement.results(floor, table, round_, wagers, outcome))
     correction = Correction(floor, table, round_, Grounds(body.reason, clause, at))
     correction.reverse({result.session: result.credit for result in anew})
     told = answered(floor, round_.id, decision, at, command.actor)
@@ -153,7 +157,9 @@ def resettle_wagers(
     outcome = judged(floor, table, round_, round_.outcome)
     assert not isinstance(outcome, Refusal)
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
-    anew = settlement.results(floor, table, round_, {**wagers, session: bets}, outcome)
+    anew = prison.in_no_prison(
+        settlement.results(floor, table, round_, {**wagers, session: bets}, outcome)
+    )
     correction = Correction(floor, table, round_, because)
     correction.reverse({result.session: result.credit for result in anew})
     before, pot = wagers.get(session, {}), escrow(round_.id)

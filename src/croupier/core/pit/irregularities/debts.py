@@ -14,12 +14,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from croupier.core.identifiers import CaseId, ClauseId, Instant, RoundId, RulebookId, SessionId
 from croupier.core.ledger.accounts import HOUSE, VAULT, AccountId, chips, hold, receivable
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import Cents, dollars
+from croupier.core.money import Cents
 from croupier.core.pit.accounts.events import LeftOwing
 from croupier.core.pit.accounts.state import Demand
 from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.cases.events import CaseDecided
-from croupier.core.pit.chips.paying import own_chips
+from croupier.core.pit.chips.settlement.paying import own_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.irregularities.commands import RepayDebt, WriteOffDebt
@@ -174,10 +174,10 @@ def debts(
             sentence = "due after a correction"
             yield LeftOwing(purse.session, purse.credit, rulebook, sentence, at)
         if purse.new_debt:
-            sentence = f"the player owes {dollars(purse.new_debt)} after a correction"
+            sentence = f"the player owes {floor.money(purse.new_debt)} after a correction"
             kind = CaseKind.RECEIVABLE
         elif more > 0:
-            sentence = f"{dollars(more)} is due to a player who has left"
+            sentence = f"{floor.money(more)} is due to a player who has left"
             kind = CaseKind.PAYMENT
         else:
             continue
@@ -198,7 +198,7 @@ def repay_debt(floor: Floor, command: Command[RepayDebt]) -> Decided:
         return found
     session, owes = SessionId(found.about), owed(floor, found)
     if not 0 < body.amount <= owes:
-        sentence = f"{session} owes {dollars(owes)}: {body.amount} cents cannot be paid back"
+        sentence = f"{session} owes {floor.money(owes)}: {body.amount} cents cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     if isinstance(source := _source(floor, session, body), Refusal):
         return source
@@ -214,9 +214,8 @@ def _repay_demand(floor: Floor, command: Command[RepayDebt], demand: Demand) -> 
     body = command.body
     book = floor.book(demand.rulebook).settings
     if not 0 < body.amount <= demand.amount:
-        sentence = (
-            f"{dollars(demand.amount)} is demanded: {dollars(body.amount)} cannot be paid back"
-        )
+        due, back = floor.money(demand.amount), floor.money(body.amount)
+        sentence = f"{due} is demanded: {back} cannot be paid back"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     unseen = (
         must_be_reviewed_to_withdraw(book, demand.review)
@@ -300,6 +299,6 @@ def _source(floor: Floor, session: SessionId, body: RepayDebt) -> AccountId | Re
         return Refusal(RefusalCode.FROZEN, f"the account of {session} is frozen")
     credit = floor.ledger.balance(chips(session)) - in_chips(floor, session)
     if body.amount > credit:
-        sentence = f"{session} has {dollars(credit)}, not {dollars(body.amount)}"
+        sentence = f"{session} has {floor.money(credit)}, not {floor.money(body.amount)}"
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
     return chips(session)

@@ -1,25 +1,20 @@
 """Every command and event of irregularities."""
 
 from croupier.core.pit import powers, subjects
-from croupier.core.pit.irregularities import (
-    debts,
-    early_results,
-    events,
-    failed_dice,
-    failed_spins,
-    faulty_readings,
-    fold,
-    lucky_screen,
-    permissions,
-    voids,
-    wager_changes,
-    wrong_outcomes,
-)
+from croupier.core.pit.irregularities import debts, events, fold, permissions, voids, wager_changes
 from croupier.core.pit.irregularities.malfunctions import (
     faults,
     recalculation,
     remedies,
     terminal_reports,
+)
+from croupier.core.pit.irregularities.results import (
+    early_results,
+    failed_dice,
+    failed_spins,
+    faulty_readings,
+    lucky_screen,
+    wrong_outcomes,
 )
 from croupier.core.pit.powers import May, by_machine, by_staff, event, may_here, with_button
 from croupier.core.pit.subjects import (

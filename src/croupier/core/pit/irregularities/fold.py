@@ -7,11 +7,13 @@ from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import debts, events, failed_spins
+from croupier.core.pit.irregularities import debts, events
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
-from croupier.core.pit.rounds import fold, results
+from croupier.core.pit.irregularities.results import failed_spins
+from croupier.core.pit.rounds import fold, prison, results
 from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
 from croupier.core.pit.tables.state import LuckyFault
+from croupier.core.pit.tournaments.state import put_right_later
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.games.roulette import NoSpinCare, SideDraws, UspinReturn
 
@@ -47,6 +49,7 @@ def reported(floor: Floor, event: events.WrongOutcomeReported) -> None:
 
 
 def undone(floor: Floor, event: events.RoundReversed) -> None:
+    prison.taken_out(floor.state.tables[table_of(event.round)], event.sessions)
     put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
 
 
@@ -56,6 +59,7 @@ def resettled(floor: Floor, event: events.RoundResettled) -> None:
     if round_ is not None:
         round_.outcome, round_.results = event.outcome, event.sessions
         round_.corrections += 1
+        put_right_later(floor.state.returned, event.round)
 
 
 def past_voided(floor: Floor, event: events.PastRoundVoided) -> None:
@@ -64,6 +68,7 @@ def past_voided(floor: Floor, event: events.PastRoundVoided) -> None:
     if round_ is not None:
         round_.status, round_.results, round_.tokens = RoundStatus.VOID, (), ()
         round_.corrections += 1
+        put_right_later(floor.state.returned, event.round)
 
 
 def _amended(
@@ -89,6 +94,7 @@ def put_right(
 def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[ledger.Transfer]) -> None:
     """What corrections have given and taken, apart from what was played and won."""
     named = {accounts.chips(name): name for name in sessions}
+    named |= {accounts.prison(name): name for name in sessions}
     for move in moves:
         if move.destination in named:
             count(floor, named[move.destination], Meter.GIVEN_BACK, move.amount)

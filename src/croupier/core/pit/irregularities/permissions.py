@@ -8,12 +8,12 @@ from croupier.core.pit import powers, subjects
 from croupier.core.pit.cases.open_cases import waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands
-from croupier.core.pit.irregularities.early_results import VOIDED_BY
 from croupier.core.pit.irregularities.malfunctions import recalculation
 from croupier.core.pit.irregularities.old_rounds import played
+from croupier.core.pit.irregularities.results.early_results import VOIDED_BY
+from croupier.core.pit.irregularities.results.wrong_outcomes import corrects
 from croupier.core.pit.irregularities.voids import INVALIDATED_BY
 from croupier.core.pit.irregularities.wager_changes import result_may_be_known
-from croupier.core.pit.irregularities.wrong_outcomes import corrects
 from croupier.core.pit.state import OVER, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.faults import LateVoid

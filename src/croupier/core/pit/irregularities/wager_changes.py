@@ -6,7 +6,7 @@ A wager that is put elsewhere meets the limits that the player would have met.
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.offer import limits, settling
 from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
 from croupier.core.pit.cases.open_cases import Grounds
@@ -38,7 +38,7 @@ def fitting(
     taken = limits.cut(offer, floor.sign(table, session), board, total, bet, amount)
     if taken.amount == amount:
         return bet
-    sentence = f"{bet.text} does not take {dollars(amount)}"
+    sentence = f"{bet.text} does not take {floor.money(amount)}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence, taken.clause)
 
 
@@ -49,7 +49,9 @@ def must_still_stand(
     went = {verdict.bet for verdict in _returned(floor, table, session, before)}
     for verdict in _returned(floor, table, session, after):
         if verdict.bet not in went:
-            sentence = f"{dollars(after[verdict.bet])} on {verdict.bet} would go back to the player"
+            sentence = (
+                f"{floor.money(after[verdict.bet])} on {verdict.bet} would go back to the player"
+            )
             return Refusal(RefusalCode.OVER_LIMIT, sentence, verdict.clause)
     return None
 
@@ -204,7 +206,7 @@ def _after(
 ) -> Bets | Refusal:
     there = before.get(body.source, 0)
     if not 0 < body.amount <= there:
-        sentence = f"{body.source} holds {dollars(there)}, not {dollars(body.amount)}"
+        sentence = f"{body.source} holds {floor.money(there)}, not {floor.money(body.amount)}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     left = there - body.amount
     source = settling.bet_of(floor.offer(table), body.source, left)

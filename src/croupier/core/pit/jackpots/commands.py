@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import DeviceId, RoundId, TableId
 from croupier.core.jackpots import jackpot_row, parameters
 from croupier.core.jackpots.activation import NeedsActivation, PitName, SensorId
-from croupier.core.pit.jackpots.state import SensorReading
+from croupier.core.pit.jackpots.state import SensorReading, SensorSeen
 from croupier.core.pit.wagers.commands import LayoutBody
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Claim
@@ -58,12 +58,31 @@ class ReportJackpotSensor(Body, frozen=True, tag="report-jackpot-sensor"):
     reading: SensorReading
 
 
+class ReportJackpotSensors(Body, frozen=True, tag="report-jackpot-sensors"):
+    """The same of as many sensors of a table as have changed at once, such as all by "Chips off".
+
+    What one of them has said already is left out.
+    """
+
+    table: TableId
+    sensors: tuple[SensorSeen, ...]
+
+
 class PlaceJackpotWager(Body, frozen=True, tag="place-jackpot-wager"):
-    """Whose the chip on a sensor is. One player has one sensor, and one sensor one wager."""
+    """Whose the chip on a sensor is, which has one wager in a round."""
 
     round: RoundId
     sensor: SensorId
     player: str
+
+
+class RepeatJackpotWagers(Body, frozen=True, tag="repeat-jackpot-wagers"):
+    """Every chip whose player is still to be named is that of whoever had its sensor last.
+
+    Those who may not wager there in this round are left out: their chips are still nobody's.
+    """
+
+    round: RoundId
 
 
 class DeclineJackpotWager(Body, frozen=True, tag="decline-jackpot-wager"):

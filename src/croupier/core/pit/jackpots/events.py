@@ -1,16 +1,9 @@
 """What happened on the sensors, at the console, and to those who won a jackpot."""
 
-from croupier.core.identifiers import (
-    ClauseId,
-    DeviceId,
-    Instant,
-    RoundId,
-    SessionId,
-    TableId,
-)
+from croupier.core.identifiers import ClauseId, DeviceId, Instant, RoundId, SessionId, TableId
 from croupier.core.jackpots import activation, sharing
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.jackpots.state import JackpotSettings, SensorReading, SensorWager
+from croupier.core.pit.jackpots.state import JackpotSettings, SensorReading, SensorSeen, SensorWager
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event
@@ -38,6 +31,13 @@ class JackpotSensorReported(Event, frozen=True, tag="jackpot-sensor-reported.1")
     reading: SensorReading
 
 
+class JackpotSensorsReported(Event, frozen=True, tag="jackpot-sensors-reported.1"):
+    """What several sensors of a table have said at once."""
+
+    table: TableId
+    sensors: tuple[SensorSeen, ...]
+
+
 class TableJackpotStopped(Event, frozen=True, tag="table-jackpot-stopped.1"):
     """Wagers are not taken at this table until `what` works again; other tables play on."""
 
@@ -56,6 +56,14 @@ class TableJackpotResumed(Event, frozen=True, tag="table-jackpot-resumed.1"):
 class JackpotWagerPlaced(Event, frozen=True, tag="jackpot-wager-placed.1"):
     round: RoundId
     wager: SensorWager
+    moves: tuple[Transfer, ...]
+
+
+class JackpotWagersPlaced(Event, frozen=True, tag="jackpot-wagers-placed.1"):
+    """Those who had their sensors in the round before play on."""
+
+    round: RoundId
+    wagers: tuple[SensorWager, ...]
     moves: tuple[Transfer, ...]
 
 

@@ -71,6 +71,14 @@ def sensor_reported(floor: Floor, event: events.JackpotSensorReported) -> None:
         here.round.checked = False
 
 
+def sensors_reported(floor: Floor, event: events.JackpotSensorsReported) -> None:
+    here = floor.state.jackpots[event.table]
+    for seen in event.sensors:
+        here.sensors[seen.device] = seen.reading
+    if here.round is not None:
+        here.round.checked = False
+
+
 def stopped(floor: Floor, event: events.TableJackpotStopped) -> None:
     floor.state.jackpots[event.table].stops[event.what] = event.reason
 
@@ -82,6 +90,13 @@ def resumed(floor: Floor, event: events.TableJackpotResumed) -> None:
 def placed(floor: Floor, event: events.JackpotWagerPlaced) -> None:
     round_ = _round(floor, event.round)
     round_.wagers[event.wager.sensor] = event.wager
+    round_.checked = False
+
+
+def all_placed(floor: Floor, event: events.JackpotWagersPlaced) -> None:
+    round_ = _round(floor, event.round)
+    for wager in event.wagers:
+        round_.wagers[wager.sensor] = wager
     round_.checked = False
 
 
@@ -112,6 +127,7 @@ def checked(floor: Floor, event: events.JackpotSensorsChecked) -> None:
 def activated(floor: Floor, event: events.JackpotActivated) -> None:
     round_ = _round(floor, event.round)
     round_.pressed = event.at
+    round_.terms = floor.state.jackpots[table_of(event.round)].settings
     waits = bool(event.wagers)
     round_.progress = JackpotProgress.PRESSED if waits else JackpotProgress.RETURNED
 

@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import events
 from croupier.core.pit.jackpots.state import (
@@ -102,6 +101,6 @@ def must_not_wait_for_jackpot(floor: Floor, session: Session) -> Refusal | None:
     for here in floor.state.jackpots.values():
         due = won_at_spots(here.round, session)[1] if here.round is not None else 0
         if due:
-            sentence = f"{dollars(due)} of a jackpot is still to be paid to {session.id}"
+            sentence = f"{floor.money(due)} of a jackpot is still to be paid to {session.id}"
             return Refusal(RefusalCode.UNSETTLED, sentence)
     return None

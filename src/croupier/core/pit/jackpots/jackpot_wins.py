@@ -8,7 +8,6 @@ from collections.abc import Iterable
 
 from croupier.core.jackpots import activation, sharing
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
@@ -78,14 +77,14 @@ def must_be_approved_if_large(
     round_ = here.of(body.round) if here is not None else None
     if refusal is not None or here is None or round_ is None:
         return refusal
-    share = share_of(round_.unpaid, body)
-    if share is None or share.amount < here.settings.approved_from:
+    share, from_ = share_of(round_.unpaid, body), here.terms_of(round_).approved_from
+    if share is None or share.amount < from_:
         return None
     refusal = must_have_approval(book, Action.APPROVE_JACKPOT, command)
     if refusal is None or refusal.code is not RefusalCode.APPROVAL_NEEDED:
         return refusal
     approves = " or ".join(book.authority[Action.APPROVE_JACKPOT].value.approves)
-    level = dollars(here.settings.approved_from)
+    level = floor.money(from_)
     clause = rules_of(floor, subject.table).approval_above_level_set_by_management.first
     sentence = f"a jackpot from {level} on needs the approval of {approves}"
     return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
@@ -110,7 +109,7 @@ def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refus
         credited = _paid(floor, command, table, round_, share, "", moves)
         answer = Answer(amounts=(share.amount,))
         return Decision((credited, *_last(floor, command, round_)), answer)
-    if share.amount >= floor.state.jackpots[table.id].settings.slip_from:
+    if share.amount >= floor.state.jackpots[table.id].terms_of(round_).slip_from:
         return _by_slip(floor, command, table, round_, share)
     refusal = counting.must_have_open_float(floor, table) or counting.must_have_enough_float(
         floor, table, share.amount
@@ -150,7 +149,9 @@ def _by_slip(
     body = command.body
     clause = cites(floor, table, ScriptStep.PAY_JACKPOT)
     if not body.winner.strip():
-        sentence = f"{dollars(share.amount)} is paid by a slip: enter who signs it as the winner"
+        sentence = (
+            f"{floor.money(share.amount)} is paid by a slip: enter who signs it as the winner"
+        )
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the slip")

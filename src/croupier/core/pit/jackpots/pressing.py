@@ -22,7 +22,7 @@ from croupier.core.pit.jackpots.jackpot_terminal import (
     rules_of,
     sensors_to_see_to,
 )
-from croupier.core.pit.jackpots.sensor_wagers import has_main_wager
+from croupier.core.pit.jackpots.sensor_wagers import every_wager_known, has_main_wager
 from croupier.core.pit.jackpots.state import (
     JackpotProgress,
     JackpotRound,
@@ -158,7 +158,7 @@ def _incorrect(
         if sensor not in round_.noted:
             known = round_.wagers.get(sensor) or SensorWager(sensor, "", 0)
             yield noted_early(floor, table, round_, known, IncorrectWager.FOREIGN_CHIP, at)
-    for wager in round_.counting:
+    for wager in round_.counting if every_wager_known(floor, table) else ():
         session = wager.session or rack(floor, table).places.get(wager.player)
         if has_main_wager(floor, table, main, session) is False:
             yield noted_early(floor, table, round_, wager, IncorrectWager.NO_MAIN_WAGER, at)

@@ -1,82 +1,27 @@
-"""Chips on the sensors: who may use which, whose a chip is, and what becomes of it before a press.
+"""Chips on the sensors: who may use which, whose a chip is, and who had it in the round before.
 
 Whoever plays with colour checks comes first. One that registers nothing takes no wager: the player
 answers for the sensor, whether or not the dealer has helped.
 """
 
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
 from croupier.core.identifiers import DeviceId, RoundId, SessionId
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.ledger.accounts import jackpot_sensors, jackpot_stakes
-from croupier.core.ledger.ledger import moved
+from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events, jackpot_terminal
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
-from croupier.core.pit.jackpots.state import (
-    JackpotRound,
-    JackpotTable,
-    SensorReading,
-    SensorWager,
-)
+from croupier.core.pit.jackpots.state import JackpotRound, JackpotTable, SensorReading, SensorWager
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import limits, roles
 from croupier.core.stream.envelope import Command, Decision
-
-
-def report_sensor(
-    floor: Floor, command: Command[commands.ReportJackpotSensor]
-) -> Decision | Refusal:
-    body = command.body
-    table = floor.state.tables[body.table]
-    here = floor.state.jackpots.get(table.id)
-    if here is None:
-        return Refusal(RefusalCode.NOT_OFFERED, f"{table.id} plays for no jackpot")
-    stranger = jackpot_terminal.must_be_sensor(floor, table.id, body.device)
-    if stranger is not None:
-        return stranger
-    by_hand = command.actor.role is not None
-    if by_hand and body.reading not in (SensorReading.EMPTY, SensorReading.FAULT):
-        return Refusal(RefusalCode.NOT_PERMITTED, "what a sensor sees is the sensor's to say")
-    if here.sensors.get(body.device) is body.reading:
-        sentence = f"{body.device} has said so already: {body.reading.value}"
-        return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    reported = events.JackpotSensorReported(table.id, body.device, body.reading)
-    back = _taken_up(floor, table, here, SensorId(body.device), body.reading)
-    return Decision((reported, *back, *_working(floor, table, here, body)))
-
-
-def _taken_up(
-    floor: Floor, table: Table, here: JackpotTable, sensor: SensorId, reading: SensorReading
-) -> tuple[object, ...]:
-    """Until the press a player may take the chip up; of a dead sensor's table all go back."""
-    round_ = taking(here)
-    if round_ is None or reading is SensorReading.CHIP:
-        return ()
-    rule = jackpot_terminal.rules_of(floor, table).offered_only_if_all_sensors_work
-    if reading is SensorReading.FAULT and rule.value:
-        every = round_.counting
-        return returned(table, round_, every, f"{sensor} does not work", rule.last)
-    mine = tuple(each for each in round_.counting if each.sensor == sensor)
-    return returned(table, round_, mine, "the chip is off the sensor")
-
-
-def _working(
-    floor: Floor, table: Table, here: JackpotTable, body: commands.ReportJackpotSensor
-) -> tuple[object, ...]:
-    rule = jackpot_terminal.rules_of(floor, table).offered_only_if_all_sensors_work
-    if body.reading is SensorReading.FAULT:
-        if jackpot_terminal.SENSORS in here.stops or not rule.value:
-            return ()
-        reason = f"{body.device} does not work"
-        return (events.TableJackpotStopped(table.id, jackpot_terminal.SENSORS, reason, rule.last),)
-    others = [
-        name for name in jackpot_terminal.dead_sensors(floor, table.id) if name != body.device
-    ]
-    if jackpot_terminal.SENSORS in here.stops and not others:
-        return (events.TableJackpotResumed(table.id, jackpot_terminal.SENSORS, rule.last),)
-    return ()
 
 
 def open_for_wagers(floor: Floor, name: RoundId) -> tuple[Table, JackpotRound] | Refusal:
@@ -105,16 +50,63 @@ def place_wager(floor: Floor, command: Command[commands.PlaceJackpotWager]) -> D
         return player
     refusal = (
         _must_be_free(floor, table, round_, body.sensor)
-        or jackpot_terminal.must_be_within_press(floor, table, round_)
         or _must_register(floor, table, body.sensor)
-        or _must_be_entitled(floor, table, round_, body.sensor, player)
+        or _must_be_allowed(floor, table, round_, body.sensor, player)
     )
     if refusal is not None:
         return refusal
-    amount = floor.state.jackpots[table.id].settings.wager
-    moves = moved(jackpot_sensors(table.id), jackpot_stakes(round_.round), amount)
-    wager = SensorWager(body.sensor, player, amount)
+    wager = SensorWager(body.sensor, player, floor.state.jackpots[table.id].settings.wager)
+    moves = _staked(table, round_, (wager,))
     return Decision((events.JackpotWagerPlaced(round_.round, wager, moves),))
+
+
+def _must_be_allowed(
+    floor: Floor, table: Table, round_: JackpotRound, sensor: SensorId, player: str
+) -> Refusal | None:
+    """A wager of this player's, on a sensor that is free and registers a chip."""
+    full = jackpot_terminal.must_be_within_press(floor, table, round_)
+    return full or _must_be_entitled(floor, table, round_, sensor, player)
+
+
+def _staked(
+    table: Table, round_: JackpotRound, wagers: Collection[SensorWager]
+) -> tuple[Transfer, ...]:
+    total = sum(wager.amount for wager in wagers)
+    return moved(jackpot_sensors(table.id), jackpot_stakes(round_.round), total)
+
+
+def repeat_wagers(
+    floor: Floor, command: Command[commands.RepeatJackpotWagers]
+) -> Decision | Refusal:
+    at = open_for_wagers(floor, command.body.round)
+    if isinstance(at, Refusal):
+        return at
+    table, taking_now = at
+    here = floor.state.jackpots[table.id]
+    # Each is taken as if those before it lay there already.
+    round_ = replace(taking_now, wagers={**taking_now.wagers})
+    wagers = []
+    for sensor, had in _had_last(here, taking_now):
+        player = whose(floor, table, had, "")
+        if isinstance(player, Refusal) or _must_be_allowed(floor, table, round_, sensor, player):
+            continue
+        wagers.append(SensorWager(sensor, player, here.settings.wager))
+        round_.wagers[sensor] = wagers[-1]
+    if wagers:
+        moves = _staked(table, round_, wagers)
+        return Decision((events.JackpotWagersPlaced(round_.round, tuple(wagers), moves),))
+    sentence = "no chip lies where whoever had the sensor last may wager: say whose each is"
+    return Refusal(RefusalCode.NOT_THERE, sentence)
+
+
+def _had_last(here: JackpotTable, round_: JackpotRound) -> Iterator[tuple[SensorId, str]]:
+    """The chips that are nobody's yet, and who had a wager on their sensor in the round before."""
+    before = here.past[next(reversed(here.past))].counting if here.past else ()
+    had = {wager.sensor: wager.player for wager in before}
+    for name, reading in here.sensors.items():
+        sensor = SensorId(name)
+        if reading is SensorReading.CHIP and sensor not in round_.wagers and had.get(sensor):
+            yield sensor, had[sensor]
 
 
 def _must_be_free(
@@ -149,9 +141,10 @@ def _must_be_entitled(
         sentence = f"management has given {sensor} to {decided} in this round"
         return Refusal(RefusalCode.NOT_YOURS, sentence, clause)
     rule = jackpot_terminal.rules_of(floor, table).colour_players_choose_spot_first
-    if not rule.value or rack(floor, table).of(player):
+    there = rack(floor, table)
+    if not rule.value or (there.holdings and there.of(player)):
         return None
-    waiting = colour_players_waiting(floor, table, round_)
+    waiting = colour_players_waiting(floor, table, round_) if there.holdings else []
     if not waiting:
         return must_have_main_wager(floor, table, player)
     free = [
@@ -167,8 +160,8 @@ def _must_be_entitled(
 
 def colour_players_waiting(floor: Floor, table: Table, round_: JackpotRound) -> list[str]:
     """Those with colour checks who have neither a wager on a sensor nor declined one."""
-    served = {*round_.declined, *(each.player for each in round_.wagers.values())}
     holders = dict.fromkeys(held.player for held in rack(floor, table).holdings)
+    served = {*round_.declined, *(each.player for each in round_.wagers.values())}
     return [player for player in holders if player not in served]
 
 
@@ -186,8 +179,7 @@ def has_main_wager(
     floor: Floor, table: Table, main: Round, session: SessionId | None
 ) -> bool | None:
     """None where not every wager is known. Whoever has laid nothing has no session at a table."""
-    at_table = floor.offer(table).options.form is limits.Form.TABLE
-    if at_table and not rack(floor, table).everything_known():
+    if not every_wager_known(floor, table):
         return None
     if session is None:
         return False
@@ -196,6 +188,11 @@ def has_main_wager(
     playing = floor.state.sessions.get(session)
     board = playing.boards.get(table.id) if playing is not None else None
     return board is not None and board.round == main.id and bool(board.bets)
+
+
+def every_wager_known(floor: Floor, table: Table) -> bool:
+    at_table = floor.offer(table).options.form is limits.Form.TABLE
+    return not at_table or rack(floor, table).everything_known()
 
 
 def decline_wager(

@@ -30,6 +30,11 @@ class SensorReading(StrEnum):
     FAULT = "fault"
 
 
+class SensorSeen(Struct, frozen=True):
+    device: DeviceId
+    reading: SensorReading
+
+
 class JackpotSettings(Struct, frozen=True):
     """`wager` is the one amount that a jackpot wager has here; `pit` is what the venue calls us.
 
@@ -100,6 +105,8 @@ class JackpotRound(Struct):
     # The dealer has checked wagers and sensors, and nothing has changed since.
     checked: bool = False
     pressed: Instant | None = None
+    # What was disclosed when the console was pressed: by that its wins are approved and paid.
+    terms: JackpotSettings | None = None
     removed: bool = False
     noted: dict[activation.SensorId, WagerNoted] = field(default_factory=dict)
     # How many wagers the venue was told to take back.
@@ -139,6 +146,10 @@ class JackpotTable(Struct):
         if self.round is not None and self.round.round == round_:
             return self.round
         return self.past.get(round_)
+
+    def terms_of(self, round_: JackpotRound) -> JackpotSettings:
+        """Those that bind a round: what is changed after its press is for the next."""
+        return round_.terms if round_.terms is not None else self.settings
 
 
 JackpotTables = dict[TableId, JackpotTable]

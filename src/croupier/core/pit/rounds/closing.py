@@ -8,6 +8,7 @@ that turns out void has neither paid nor collected, and nobody was told anything
 from collections import Counter
 from collections.abc import Iterator
 
+from croupier.core.games.contract import without_prison
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import BetText, ClauseId, Instant, RoundId, SessionId
@@ -136,6 +137,7 @@ def _judged(
         for bet in [bet for bet in bets if is_lucky(bet)]:
             yield Returned(session.id, bet, bets[bet], Why.LUCKY_BALL_NOT_SHOWN.value, clause)
         bets = {bet: amount for bet, amount in bets.items() if not is_lucky(bet)}
+    bets = without_prison(bets)
     sign, warned = floor.sign(table, session.id), warned_before(floor, session.id, board.round)
     beside = _beside(floor, table, session, board.round)
     for verdict in at_close(floor.offer(table), sign, bets, warned=warned, beside=beside):

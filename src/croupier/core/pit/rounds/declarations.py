@@ -11,6 +11,7 @@ from croupier.core.pit.rounds import (
     lucky_ball,
     no_more_bets,
     opening,
+    prison,
     reading,
     spinning,
 )
@@ -136,6 +137,8 @@ DECLARATIONS = Declarations(
         powers.event(events.WageringClosed, fold.closed),
         powers.event(events.OutcomeRead, fold.outcome_read),
         powers.event(events.RoundSettled, fold.settled),
+        powers.event(prison.PrisonStakesLaid, prison.stakes_laid),
+        powers.event(prison.PrisonEnded, prison.ended),
         powers.event(events.RoundVoided, fold.voided, notice=Notice.VOID),
         powers.event(events.RoundSuspended, fold.suspended),
         powers.event(events.RoundResumed, fold.resumed),

@@ -2,12 +2,13 @@
 
 from msgspec.structs import replace
 
+from croupier.core.games.contract import without_prison
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.accounts.cash_out_conditions import won
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.accounts.state import LargeWin
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds import closing, events, results
+from croupier.core.pit.rounds import closing, events, prison, results
 from croupier.core.pit.state import ROUNDS_KEPT, EmptyRounds, Round, RoundStatus, Table
 from croupier.core.pit.tables.closing import with_round_opened, with_round_void
 
@@ -73,7 +74,7 @@ def closed(floor: Floor, event: events.WageringClosed) -> None:
         round_.lucky = results.LuckyProgress(void=closing.NOT_SHOWN)
     for name, bets in round_.wagers.items():
         session = floor.state.sessions[name]
-        session.last[table.id], session.wagered = bets, event.at
+        session.last[table.id], session.wagered = without_prison(bets), event.at
         # Whoever plays on no longer wants to leave.
         floor.state.money.asked.pop(name, None)
     closing.warn(floor, event.round, event.warned)
@@ -112,6 +113,7 @@ def settled(floor: Floor, event: events.RoundSettled) -> None:
     round_.status, round_.before = RoundStatus.SETTLED, None
     round_.outcome, round_.settled = event.outcome, event.at
     round_.confirmed, round_.results = event.confirmed, event.sessions
+    prison.put_in(floor, floor.state.tables[table_of(event.round)], event.sessions)
     for result in event.sessions:
         count(floor, result.session, Meter.TURNOVER, result.staked)
         count(floor, result.session, Meter.WON, result.credit)

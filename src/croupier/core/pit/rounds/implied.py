@@ -10,7 +10,7 @@ from typing import Any
 from croupier.core.identifiers import round_id, table_of
 from croupier.core.pit.chips.commands import LayChips, TakeCallBet
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.jackpots.commands import PlaceJackpotWager
+from croupier.core.pit.jackpots.commands import PlaceJackpotWager, RepeatJackpotWagers
 from croupier.core.pit.rounds import commands
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table
 from croupier.core.refusals import Refusal
@@ -20,7 +20,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream import envelope, messages
 
 _SPINNING = (commands.CallNoMoreBets, commands.EnterOutcome)
-_LAYING = (LayChips, TakeCallBet, PlaceJackpotWager)
+_LAYING = (LayChips, TakeCallBet, PlaceJackpotWager, RepeatJackpotWagers)
 BEGINNING = (*_SPINNING, commands.SpinBall, commands.LoadUspin, *_LAYING)
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.faulty_readings import decided_under
+from croupier.core.pit.irregularities.results.faulty_readings import decided_under
 from croupier.core.pit.rounds.commands import ReportBallAtRest, RestDue
 from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.rounds.events import BallRested, RoundSuspended

@@ -16,10 +16,11 @@ from croupier.core.offer.limits import cut
 from croupier.core.pit.accounts.events import AccountFrozen
 from croupier.core.pit.accounts.self_audit import before_round
 from croupier.core.pit.cards.gates import must_be_ready_to_open
-from croupier.core.pit.chips.paying import squared, taken_down
+from croupier.core.pit.chips.settlement.paying import squared, taken_down
 from croupier.core.pit.conduct.bars import must_not_be_barred, must_not_be_barred_with_chips
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import jackpot_stakes, round_order
+from croupier.core.pit.rounds import prison
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.rounds.events import WageringOpened
 from croupier.core.pit.rounds.results import SessionSettled
@@ -167,6 +168,7 @@ def opening(
     due = limits_due(floor, table, at)
     paid = (*jackpot_stakes.left_unpressed(floor, table), *squared(floor, table, at))
     events = [*due, *audited, *paid, WageringOpened(table.id, name, number, at, closes)]
+    events += prison.laid(floor, table, name, ended)
     if leaves_standing(floor, table):
         results = ended if ended is not None else _last_results(table)
         free = [result for result in results if result.session not in locked]

@@ -9,10 +9,10 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
 from croupier.core.pit.cards.gates import must_be_confirmable, must_not_be_dealt_card_by_card
-from croupier.core.pit.chips.clearing import layout_settled
+from croupier.core.pit.chips.settlement.clearing import layout_settled
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import faulty_readings
-from croupier.core.pit.irregularities.early_results import EARLY, Early, early
+from croupier.core.pit.irregularities.results import faulty_readings
+from croupier.core.pit.irregularities.results.early_results import EARLY, Early, early
 from croupier.core.pit.jackpots.round_order import must_have_bare_sensors
 from croupier.core.pit.rounds import commands, events, lucky_ball, motion, opening, settlement
 from croupier.core.pit.rounds.current_round import At, attend_device, current_round_at, not_now

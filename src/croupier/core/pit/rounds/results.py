@@ -9,8 +9,11 @@ from enum import StrEnum
 from msgspec import Struct
 from msgspec.structs import replace
 
+from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, ClauseId, IntentId, SessionId
 from croupier.core.stream.messages import InCents
+
+_PRISON = Status.PRISON.value
 
 
 class Returned(Struct, frozen=True, array_like=True, gc=False):
@@ -42,12 +45,16 @@ class StakedTokens(Struct, frozen=True, array_like=True, gc=False):
 
 
 class Flows(Struct, frozen=True, gc=False):
-    """Returned stakes out of escrow, lost ones to the house, winnings from it, commission aside."""
+    """Returned stakes out of escrow, lost ones to the house, winnings from it, commission aside.
+
+    `prison` is what lies on the next round as well.
+    """
 
     back: int
     lost: int
     won: InCents
     commission: int
+    prison: int = 0
 
 
 class SessionSettled(Struct, frozen=True, array_like=True, gc=False):
@@ -64,13 +71,16 @@ class SessionSettled(Struct, frozen=True, array_like=True, gc=False):
 
     def flows(self) -> Flows:
         """Some pieces of a bet may win less than the whole bet cost: then the rest is lost."""
-        back = lost = won = commission = 0
+        back = lost = won = commission = prison = 0
         for wager in self.wagers:
+            if wager.status == _PRISON:
+                prison += wager.stake
+                continue
             back += min(wager.credit, wager.stake)
             lost += max(wager.stake - wager.credit, 0)
             won += max(wager.credit - wager.stake, 0)
             commission += wager.commission
-        return Flows(back, lost, won, commission)
+        return Flows(back, lost, won, commission, prison)
 
 
 def with_told(

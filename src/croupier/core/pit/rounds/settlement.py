@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from croupier.core.games.contract import OutcomeData, Settlement
 from croupier.core.identifiers import Instant, SessionId
 from croupier.core.invariants import InvariantBroken
-from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, chips, escrow
+from croupier.core.ledger.accounts import COMMISSION, HOUSE, AccountId, chips, escrow, prison
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.money import Cents
 from croupier.core.offer.offer import AnyGame, AnyOutcome
@@ -74,6 +74,8 @@ def _moves(
     flows = settled.flows()
     if flows.back:
         moves.append(Transfer(pot, account, Cents(flows.back)))
+    if flows.prison:
+        moves.append(Transfer(pot, prison(settled.session), Cents(flows.prison)))
     if flows.lost:
         moves.append(Transfer(pot, HOUSE, Cents(flows.lost)))
     if flows.won:

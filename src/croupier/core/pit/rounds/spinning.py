@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from croupier.core.identifiers import Instant, RoundId, table_of
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities.failed_spins import unlaunched
+from croupier.core.pit.irregularities.results.failed_spins import unlaunched
 from croupier.core.pit.rounds import commands, current_round, events, motion
 from croupier.core.pit.state import OVER, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.tables.dealing import must_not_be_stopped

@@ -2,9 +2,10 @@
 
 from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.chips.paying import cleared_away
+from croupier.core.pit.chips.settlement.paying import cleared_away
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots.round_order import must_have_closed_jackpot
+from croupier.core.pit.rounds import prison
 from croupier.core.pit.state import OVER, Round, Table, TableStatus
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, WithdrawClosing
 from croupier.core.pit.tables.events import ClosingAnnounced, ClosingWithdrawn, TableClosed
@@ -73,7 +74,13 @@ def close_table(floor: Floor, command: Command[CloseTable], table: Table) -> Dec
         or _must_leave_no_credit(floor, table)
     ):
         return refusal
-    return Decision((*cleared_away(floor, table, command.at), TableClosed(table.id)))
+    return Decision(
+        (
+            *cleared_away(floor, table, command.at),
+            *prison.ended_by_closing(floor, table),
+            TableClosed(table.id),
+        )
+    )
 
 
 def _must_leave_no_credit(floor: Floor, table: Table) -> Refusal | None:

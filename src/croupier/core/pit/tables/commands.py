@@ -51,12 +51,18 @@ class LinkTables(stream_messages.Body, frozen=True, tag="link-tables"):
     linking: Linking
 
 
+# Nobody has registered it yet, so its name is typed.
+NewDevice = Annotated[DeviceId, stream_messages.Field(stream_messages.FieldKind.TEXT)]
+EquipmentKind = Annotated[Equipment, stream_messages.Field(stream_messages.FieldKind.EQUIPMENT)]
+EquipmentPlace = Annotated[str, stream_messages.Field(stream_messages.FieldKind.PLACE)]
+
+
 class RegisterDevice(stream_messages.Body, frozen=True, tag="register-device"):
     """`place` is a table, a terminal, or empty for what serves the whole pit."""
 
-    device: DeviceId
-    kind: Equipment
-    place: str
+    device: NewDevice
+    kind: EquipmentKind
+    place: EquipmentPlace
     serial: str
     # As measured, for wheels and balls.
     diameter_mm: stream_messages.AtLeastOne | None = None

@@ -81,20 +81,24 @@ DECLARATIONS = Declarations(
         ),
         _by_operator(setting_up.enrol_terminal, subjects.rulebook_here),
         _by_operator(setting_up.link_tables, subjects.rulebook_here, button=Button.TABLE),
-        _by_technicians(setting_up.register_device, _place_known),
+        _by_technicians(setting_up.register_device, _place_known, button=Button.WHERE_IT_APPLIES),
         _by_approvers(
             setting_up.approve_device,
             subjects.device_here,
             shape=must_be_given("reference"),
             inspecting=True,
+            button=Button.WHERE_IT_APPLIES,
         ),
         _by_approvers(
             setting_up.approve_terminal,
             subjects.terminal_here,
             shape=must_be_given("reference"),
             inspecting=True,
+            button=Button.WHERE_IT_APPLIES,
         ),
-        _by_technicians(setting_up.retire_device, subjects.device_here),
+        _by_technicians(
+            setting_up.retire_device, subjects.device_here, button=Button.WHERE_IT_APPLIES
+        ),
         by_staff(opening.sign_on),
         by_staff(opening.sign_off),
         by_staff(
@@ -141,7 +145,9 @@ DECLARATIONS = Declarations(
             button=Button.TABLE,
         ),
         _by_operator(limits.withhold_bets, subjects.at_table, button=Button.TABLE),
-        _by_technicians(launching.set_launching, subjects.device_here),
+        _by_technicians(
+            launching.set_launching, subjects.device_here, button=Button.WHERE_IT_APPLIES
+        ),
     ),
     events=(
         event(events.MegaOddsEntered, mega_odds.entered, notice=Notice.DRAW),

@@ -3,7 +3,7 @@
 Limits change with notice where the rulebook owes it, and never within a round.
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from croupier.core.games.contract import Bet
@@ -15,9 +15,11 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table
 from croupier.core.pit.tables import commands, events
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.bounds import Between, BoundRules
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.limits import Differential, PersonalLimits
+from croupier.core.rulebook.rulebook import Settings
 from croupier.core.rulebook.wagering import BetsOffered
 from croupier.core.stream.envelope import Command, Decided, Decision
 
@@ -60,9 +62,50 @@ def must_be_possible_sign(offer: Offer, sign: Sign) -> Refusal | None:
         return _unknown("maximum total", rules.total_maximum)
     if sign.differential is not None and rules.differential.value is Differential.NONE:
         return _unknown("differential", rules.differential)
-    unknown = [kind for kind in sign.kinds if kind not in {bet.kind for bet in offer.game.bets()}]
+    kinds = {bet.kind for bet in offer.game.bets()}
+    unknown = [kind for kind in sign.kinds if kind not in kinds]
     if unknown:
         return Refusal(RefusalCode.UNKNOWN_BET, f"there is no bet {unknown[0]!r} at this table")
+    return _must_be_within_bounds(offer, sign) or _must_keep_to_groups(offer, sign, kinds)
+
+
+def _must_be_within_bounds(offer: Offer, sign: Sign) -> Refusal | None:
+    """What the rulebook leaves to the house, and within which bounds."""
+    rules = offer.book.settings.bounds or BoundRules()
+    for name, limits in _limits(sign):
+        for side, rule in (("min", rules.minimum), ("max", rules.maximum)):
+            stated = getattr(limits, side)
+            if rule is None or (stated is not None and rule.value.includes(stated)):
+                continue
+            if stated is None and name != "general":
+                continue
+            said = "none" if stated is None else offer.currency.written(stated)
+            called = "minimum" if side == "min" else "maximum"
+            sentence = f"{name}: a {called} of {said} is not {_between(offer, rule.value)}"
+            return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
+    return None
+
+
+def _between(offer: Offer, bound: Between) -> str:
+    money = offer.currency.written
+    if bound.most is None:
+        return f"{money(bound.least or 0)} or more"
+    if bound.least is None:
+        return f"{money(bound.most)} or less"
+    return f"from {money(bound.least)} to {money(bound.most)}"
+
+
+def _must_keep_to_groups(offer: Offer, sign: Sign, kinds: Collection[str]) -> Refusal | None:
+    for group in offer.limits.groups.values():
+        bound = Between(group.least, group.most)
+        for kind in group.bets:
+            stated = sign.at(kind)
+            low = group.least is not None and (stated.min or 0) < group.least
+            high = group.most is not None and (stated.max is None or stated.max > group.most)
+            if kind in kinds and (low or high):
+                sentence = f"{kind}: limits of {group.label} are {_between(offer, bound)}"
+                clause = group.clauses[0] if group.clauses else None
+                return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
     return None
 
 
@@ -144,7 +187,16 @@ def _must_be_above_maximum(rule: Cited[PersonalLimits], stated: Sign, own: Sign)
 def set_wagering_period(floor: Floor, command: Command[commands.SetWageringPeriod]) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
-    return Decision((events.WageringPeriodSet(table.id, body.wagering_ms),))
+    refusal = must_be_bounded_period(floor.settings(table), body.wagering_ms)
+    return refusal or Decision((events.WageringPeriodSet(table.id, body.wagering_ms),))
+
+
+def must_be_bounded_period(book: Settings, wagering_ms: int) -> Refusal | None:
+    rule = book.bounds.wagering_seconds if book.bounds is not None else None
+    if rule is None or rule.value.includes(wagering_ms // 1_000):
+        return None
+    sentence = f"{wagering_ms // 1_000} seconds of wagering: the rulebook has {rule.value}"
+    return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
 
 
 def must_be_possible_period(wagering_ms: int) -> Refusal | None:

@@ -26,7 +26,7 @@ def enter_mega_odds(floor: Floor, command: Command[commands.EnterMegaOdds]) -> D
     if floor.state.plan.desk(table.id).lucky_fault is not None:
         return Refusal(RefusalCode.NOT_NOW, f"the Lucky Ball screen of {table.id} has failed")
     options = {**table.options, **_mega(body.probability)}
-    offer = build(floor.book(table.rulebook), table.game, options)
+    offer = build(floor.book(table.rulebook), table.game, options, floor.currency)
     if isinstance(offer, Refusal):
         return offer
     refusal = must_keep_edge(offer)

@@ -6,6 +6,7 @@ own after which its ball counts as at rest.
 
 from collections.abc import Mapping
 
+from croupier.core.games.contract import free_bet
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.offer.offer import Offer, build
@@ -21,6 +22,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.games.roulette import REST_SECONDS_MAX
 from croupier.core.rulebook.rulebook import Rulebook, Settings, at_rest_rules
 from croupier.core.rulebook.wagering import AtOnce
+from croupier.core.stream import house_currency
 from croupier.core.stream.envelope import Command, Decided, Decision
 
 _SECOND_MS = 1_000
@@ -50,7 +52,10 @@ def adopt_rulebook(floor: Floor, command: Command[commands.AdoptRulebook]) -> De
     book = judged(command.body.text, floor.state.rulebooks)
     if isinstance(book, Refusal):
         return book
-    refusal = _must_fit_tables(floor, book)
+    texts = (floor.book(name).settings for name in floor.state.rulebooks)
+    refusal = house_currency.must_be_of_one_currency(
+        book, texts, floor.currency.code, floor.state.balances
+    ) or _must_fit_tables(floor, book)
     return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
 
 
@@ -71,10 +76,21 @@ def _must_fit_tables(floor: Floor, book: Rulebook) -> Refusal | None:
             else build(played, table.game, table.options)
         )
         lost = offer if isinstance(offer, Refusal) else _must_keep_mega_edge(offer)
+        if lost is None and isinstance(offer, Offer):
+            lost = _must_keep_prison(table, offer)
         if lost is not None:
             sentence = f"{table.id} could not be played under this text: {lost.sentence}"
             return Refusal(RefusalCode.BAD_RULEBOOK, sentence, lost.clause)
     return None
+
+
+def _must_keep_prison(table: Table, offer: Offer) -> Refusal | None:
+    """A stake in prison is decided by the rules that put it there."""
+    bets = {bet for bets in table.prison.values() for bet in bets}
+    lost = next((bet for bet in bets if isinstance(offer.game.bet(bet), Refusal)), None)
+    if lost is None:
+        return None
+    return Refusal(RefusalCode.UNSETTLED, f"a stake on {free_bet(lost)} is in prison")
 
 
 def _must_keep_mega_edge(offer: Offer) -> Refusal | None:
@@ -111,7 +127,7 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decided
     known = floor.state.tables.get(body.table)
     if known is not None and known.status is not TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_OPEN, f"{body.table} is open and cannot be set up anew")
-    offer = build(floor.book(body.rulebook), body.game, body.options)
+    offer = build(floor.book(body.rulebook), body.game, body.options, floor.currency)
     if isinstance(offer, Refusal):
         return offer
     if body.source not in offer.wagering.opens:
@@ -120,6 +136,7 @@ def set_up_table(floor: Floor, command: Command[commands.SetUpTable]) -> Decided
     book = floor.book(body.rulebook)
     refusal = (
         limits.must_be_possible_sign(offer, body.sign)
+        or limits.must_be_bounded_period(book.settings, body.wagering_ms)
         or _must_have_working_screen(floor, body.table, offer)
         or mega_odds.must_have_mega_approved(floor, body.table, body.options, offer)
         or equipment.must_have_approved_number(

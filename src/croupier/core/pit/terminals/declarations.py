@@ -39,7 +39,7 @@ DECLARATIONS = Declarations(
         powers.by_staff_or_machine(
             service.disable, terminal_here, must_deal_for_the_player, button=Button.TERMINAL
         ),
-        _by_operator(service.retire, terminal_here),
+        _by_operator(service.retire, terminal_here, button=Button.WHERE_IT_APPLIES),
         _by_mode_changers(service.enter, terminal_here, inspecting=True),
         _by_mode_changers(service.leave, terminal_here, inspecting=True),
         powers.by_machine(

@@ -72,6 +72,7 @@ def _unfinished(floor: Floor, terminal: Terminal) -> str | None:
 def retired(floor: Floor, event: events.TerminalRetired) -> None:
     state = floor.state
     state.retired[event.terminal] = state.terminals.pop(event.terminal)
+    floor.forget_currency()
     state.money.cards.pop(event.terminal, None)
     for seen in state.errors.values():
         seen.pop(event.terminal, None)

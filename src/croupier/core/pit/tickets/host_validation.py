@@ -39,7 +39,9 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.
     if body.found is None:
         return tickets.new_row(_first_seen(floor, command, at))
     known = body.found.body
-    refusal = tickets.must_be_live(known) or validation.must_be_worth_as_authorised(known, given)
+    refusal = tickets.must_be_live(known, floor.currency) or validation.must_be_worth_as_authorised(
+        known, given, floor.currency
+    )
     return refusal or replace(body.found, body=replace(known, transaction=given.transaction))
 
 
@@ -48,13 +50,14 @@ def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> tick
     assert given is not None
     rulebook = at.terminal.rulebook
     rules = floor.book(rulebook).settings.tickets
-    months = rules.expires_after_months.value if rules is not None else 12
+    year = tickets.months_after(command.at, 12)
+    expires = year if rules is None else tickets.expiry(command.at, rules)
     return tickets.Ticket(
         tickets.Paper.TICKET,
         tickets.Numbered(command.body.ticket, given.tail),
         given.amount,
         tickets.Dealt(command.at, None, validation.HOST, command.actor.person),
-        tickets.months_after(command.at, months),
+        expires,
         tickets.Terms(rulebook, (Place.TERMINAL,)),
         transaction=given.transaction,
     )
@@ -102,6 +105,6 @@ def report(floor: Floor, command: Command[validation.ReportHost]) -> Decided:
     over = ended(floor, intent, command, done=body.known)
     if body.known:
         return Decision(over)
-    about, sentence = validation.contradicted(intent)
+    about, sentence = validation.contradicted(intent, floor.currency)
     opened = case(floor, CaseKind.PAYMENT, about, sentence, None, command.at)
     return Decision((*over, opened))

@@ -56,7 +56,7 @@ def drawn_up(
     require(rules is not None, f"{rulebook} pays by tickets and says nothing of them")
     assert rules is not None
     places = rules.ticket_places if paper is tickets.Paper.TICKET else rules.voucher_places
-    expires = tickets.months_after(command.at, rules.expires_after_months.value)
+    expires = tickets.expiry(command.at, rules)
     dealt = tickets.Dealt(command.at, Place.TERMINAL, where, command.actor.person)
     terms = tickets.Terms(rulebook, places.value, places.first)
     return tickets.Ticket(paper, number, amount, dealt, expires, terms)

@@ -1,6 +1,5 @@
 """Takes a ticket at a terminal: checked, stacked and credited once, or handed back as it was."""
 
-from croupier.core.money import dollars
 from croupier.core.pit.accounts import crediting, meters
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
@@ -19,7 +18,7 @@ from croupier.core.tickets.validation import must_match_validation, must_not_be_
 def present(floor: Floor, command: Command[commands.PresentTicket], at: crediting.Seat) -> Decided:
     body = command.body
     if refusal := must_not_be_repeated(
-        body.found, body.authorised
+        body.found, body.authorised, floor.currency
     ) or crediting.must_take_money_now(floor, at, cash=False):
         return refusal
     intents = floor.state.intents
@@ -30,7 +29,7 @@ def present(floor: Floor, command: Command[commands.PresentTicket], at: creditin
     found = body.found if body.authorised is None else host_validation.vouched(floor, command, at)
     if isinstance(found, Refusal):
         return found
-    ticket = tickets.payable(found, Place.TERMINAL, command.at)
+    ticket = tickets.payable(found, Place.TERMINAL, command.at, floor.currency)
     if isinstance(ticket, Refusal):
         return ticket
     assert found is not None
@@ -56,7 +55,7 @@ def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: tickets.Ticket) 
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.ticket_in.first)
     most = floor.state.money.of(at.terminal.id).ticket_in_max
     if most is not None and ticket.amount > most:
-        sentence = f"{at.terminal.id} takes tickets up to {dollars(most)}"
+        sentence = f"{at.terminal.id} takes tickets up to {floor.money(most)}"
         return Refusal(RefusalCode.OVER_LIMIT, sentence)
     return None
 

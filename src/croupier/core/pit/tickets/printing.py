@@ -4,7 +4,6 @@ from typing import Any
 
 from croupier.core.identifiers import IntentId, SessionId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.pit.accounts.cash_out import pay_credit
 from croupier.core.pit.accounts.events import PaymentOwed
 from croupier.core.pit.accounts.state import Owed
@@ -51,7 +50,7 @@ def not_printed(floor: Floor, command: Command[commands.ReportNotPrinted]) -> De
     if body.found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = body.found.body
-    refusal = tickets.must_be_live(ticket)
+    refusal = tickets.must_be_live(ticket, floor.currency)
     if refusal is not None:
         closed = ended(floor, intent, command, done=ticket.state is tickets.TicketState.REDEEMED)
         owing = _held_unprinted(floor, command, ticket)
@@ -65,7 +64,7 @@ def _held_unprinted(
     """Released it would be good again without anybody having it, so staff know of it until then."""
     if ticket.state is not tickets.TicketState.HELD:
         return ()
-    sentence = f"{ticket.name} of {dollars(ticket.amount)} is held, and has not been printed"
+    sentence = f"{ticket.name} of {floor.money(ticket.amount)} is held, and has not been printed"
     name = ticket.number.id
     return (case(floor, CaseKind.PAYMENT, name, sentence, None, command.at),)
 
@@ -109,7 +108,7 @@ def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decided:
     assert body.found is not None
     ticket = body.found.body
     book = floor.book(ticket.terms.rulebook).settings
-    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket):
+    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket, floor.currency):
         return refusal
     voided = _void(body.found, command, body.reason)
     intent = _printing(floor, body.ticket)
@@ -142,7 +141,7 @@ def _owing(
     """The money of a void ticket waits for a hand pay, and staff are called."""
     name = ticket.number.id
     moves = ledger.moved(tickets.liability(ticket.paper), accounts.hold(name), ticket.amount)
-    reason = f"{ticket.name} of {dollars(ticket.amount)} is void: {ticket.reason}"
+    reason = f"{ticket.name} of {floor.money(ticket.amount)} is void: {ticket.reason}"
     assert book.cash_out is not None
     clause = book.cash_out.payment_fails.first
     return (

@@ -11,7 +11,14 @@ from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, RoundStatus, Table
 from croupier.core.pit.tournaments import closing_wagers, commands, events, scoring
-from croupier.core.pit.tournaments.at_table import found_at, held, limits_now, round_of, rules_of
+from croupier.core.pit.tournaments.at_table import (
+    found_at,
+    held,
+    limits_now,
+    rise_in,
+    round_of,
+    rules_of,
+)
 from croupier.core.pit.tournaments.state import (
     CANCELLED,
     NOBODY_LEFT,
@@ -36,6 +43,9 @@ def deadlines(floor: Floor) -> Iterator[Deadline]:
         at = _due(floor, floor.state.tables[name], play)
         if at is not None:
             yield Deadline(at, commands.AdvanceTournament(name))
+    for sheet, returned in floor.state.returned.items():
+        if returned.put_right:
+            yield Deadline(floor.state.at, commands.QuestionReturnedScore(sheet))
 
 
 def _due(floor: Floor, table: Table, play: Play) -> Instant | None:
@@ -124,9 +134,10 @@ def _begun(floor: Floor, table: Table, play: Play, now: Instant) -> events.Tourn
     gone_seats = {each.seat for each in out}
     left = [player for player in play.playing() if player.seat not in gone_seats]
     marker, order = _order(play, left)
+    rise = rise_in(play, play.rounds + 1)
     return events.TournamentRoundBegun(
         *(table.id, table.round.id, play.rounds + 1, step, marker, order),
-        *(tuple(out), now, tuple(moves)),
+        *(tuple(out), now, tuple(moves), rise.values if rise is not None else ()),
     )
 
 

@@ -15,7 +15,7 @@ from croupier.core.rulebook import limits, roles, rulebook, tournaments
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import GUESTS
-from croupier.core.tournaments.conditions import LimitStep
+from croupier.core.tournaments.conditions import ChipRise, LimitStep
 
 
 class AtPlay(Struct, frozen=True):
@@ -64,6 +64,20 @@ def held(floor: Floor, table: Table, player: Player) -> int:
 
 def limits_now(play: Play) -> LimitStep:
     return play.content.terms.limits_in(play.rounds + 1)
+
+
+def rise_in(play: Play, round_: int) -> ChipRise | None:
+    """The rise that comes with that round."""
+    rises = play.content.terms.rises
+    return next((rise for rise in rises if rise.from_round == round_), None)
+
+
+def exchange_due(floor: Floor, table: Table, play: Play) -> ChipRise | None:
+    """For which values players' chips are to be exchanged before the next round."""
+    if play.phase is not Phase.WAITING or at_terminals(floor, table):
+        return None
+    rise = rise_in(play, play.rounds + 1)
+    return rise if rise is not None and rise.from_round > play.exchanged else None
 
 
 def round_of(floor: Floor, table: Table, name: RoundId | None) -> Round | None:

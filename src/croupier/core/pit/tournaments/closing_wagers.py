@@ -8,13 +8,7 @@ from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import events
 from croupier.core.pit.tournaments.at_table import AtPlay, held, limits_now, rules_of
-from croupier.core.pit.tournaments.state import (
-    Missed,
-    Player,
-    chips_of,
-    inventory_of,
-    stakes_on,
-)
+from croupier.core.pit.tournaments.state import Missed, Player, chips_of, inventory_of, stakes_on
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.rulebook.tournaments import ShortWager
 from croupier.core.tournaments import placing, wager_rules
@@ -97,7 +91,8 @@ def _standing(offer: Offer, sign: limits.Sign, bets: dict[BetText, int]) -> dict
 
 def _without_wager(at: AtPlay, player: Player) -> events.SeatJudged:
     """Neither chips nor a pass card nor a form. Whose turn never came could lay none."""
-    turn_came = not at.play.order or at.play.turn in (None, player.seat)
+    turn = at.play.turn_once_there(player.seat)
+    turn_came = not at.play.order or turn in (None, player.seat)
     excused = not at.play.content.terms.compulsory or not turn_came
     if player.passed or player.form is not None or excused:
         return events.SeatJudged(player.seat, ())

@@ -9,7 +9,7 @@ from croupier.core.identifiers import BetText, RoundId, TableId
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.stream import messages
 from croupier.core.tournaments.direction import FoundDirection, NeedsDirection
-from croupier.core.tournaments.score_sheet import NeedsSheet
+from croupier.core.tournaments.score_sheet import NeedsSheet, SheetId
 
 
 class BeginTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="begin-tournament-play"):
@@ -103,6 +103,12 @@ class DecideMissedWager(messages.Approvable, frozen=True, tag="decide-missed-wag
     reason: messages.Words
 
 
+class ExchangeTournamentChips(messages.Body, frozen=True, tag="exchange-tournament-chips"):
+    """Value for value, at the whole table: from the next round on chips count for more."""
+
+    table: TableId
+
+
 class RecordRemovalOrder(messages.Body, frozen=True, tag="record-removal-order"):
     """Whose losing chips the dealer took first: the seats in that order, of the last round."""
 
@@ -181,6 +187,24 @@ class MissingChips(Struct, frozen=True, forbid_unknown_fields=True):
 
     colour: str
     quantity: messages.Count
+
+
+class QuestionReturnedScore(messages.Body, frozen=True, tag="question-returned-score"):
+    """The clock: a round was put right after its score sheet had been returned."""
+
+    sheet: SheetId
+
+
+class ScoreDecision(StrEnum):
+    STANDS = "stands"
+    PUT_RIGHT = "put-right"
+
+
+class DecideReturnedScore(NeedsSheet, frozen=True, kw_only=True, tag="decide-returned-score"):
+    """Whether places stand as they were counted, or the sheet is put right before it is taken."""
+
+    decision: ScoreDecision
+    reason: messages.Words
 
 
 class EndTournamentPlay(NeedsSheet, frozen=True, kw_only=True, tag="end-tournament-play"):

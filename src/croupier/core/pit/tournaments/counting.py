@@ -5,11 +5,10 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import dollars
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import at_table, commands, events
 from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.placing import Contender, Out, Stakes, rank
 from croupier.core.tournaments.score_sheet import SeatResult, SheetState, changed_sheet
@@ -65,11 +64,11 @@ def sheet_played(floor: Floor, body: commands.EndTournamentPlay) -> at_table.AtP
 def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision | Refusal:
     body, at = command.body, at_table.found_at(floor, command.body)
     assert body.found is not None
-    refusal = _must_be_decided(floor, at)
+    refusal = _must_be_decided(floor, at) or _must_be_our_chips(at, body.missing)
     if refusal is not None:
         return refusal
     results = tuple(_result(floor, at, player) for player in at.play.players.values())
-    refusal = _must_tell_removal(at, results) if not at.play.cancelled else None
+    refusal = must_tell_removal(at, results) if not at.play.cancelled else None
     if refusal is not None:
         return refusal
     rounds = at.play.rounds
@@ -103,6 +102,20 @@ def _must_be_decided(floor: Floor, at: at_table.AtPlay) -> Refusal | None:
     return None
 
 
+def _must_be_our_chips(
+    at: at_table.AtPlay, missing: tuple[commands.MissingChips, ...]
+) -> Refusal | None:
+    """Recorded by denomination: a colour that the conditions state, where they state any."""
+    terms = at.play.content.terms
+    stated = (terms.values, *(rise.values for rise in terms.rises))
+    colours = dict.fromkeys(each.colour for values in stated for each in values)
+    for each in missing:
+        if colours and each.colour not in colours:
+            sentence = f"no chip of this tournament is {quoted(each.colour)}: {', '.join(colours)}"
+            return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    return None
+
+
 def _result(floor: Floor, at: at_table.AtPlay, player: Player) -> SeatResult:
     """Who has lost every chip with the last round went out in it."""
     chips = at_table.held(floor, at.table, player) if player.plays else 0
@@ -115,7 +128,7 @@ def _result(floor: Floor, at: at_table.AtPlay, player: Player) -> SeatResult:
     )
 
 
-def _must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
+def must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> Refusal | None:
     """The venue can place everybody: two who went out alike, by whose chips were taken first."""
     rules = at_table.rules_of(at.book)
     contenders = [
@@ -143,4 +156,4 @@ def missing_said(missing: tuple[commands.MissingChips, ...]) -> str:
 def must_be_missing(body: commands.EndTournamentPlay) -> Refusal | None:
     if all(each.quantity > 0 and each.colour.strip() for each in body.missing):
         return None
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(0)} is no missing chip: name how many")
+    return Refusal(RefusalCode.BAD_AMOUNT, "none is no missing chip: name how many")

@@ -7,13 +7,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.ledger.ledger import moved
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
-from croupier.core.pit.tournaments.at_table import (
-    AtPlay,
-    found_at,
-    held,
-    must_still_play,
-    rules_of,
-)
+from croupier.core.pit.tournaments.at_table import AtPlay, found_at, held, must_still_play, rules_of
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision
 from croupier.core.pit.tournaments.state import Missed, Phase, Player, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
@@ -199,8 +193,26 @@ def conclude(floor: Floor, command: Command[commands.ConcludeSession]) -> Decisi
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
     if at.play.phase is not Phase.WAITING:
         return Refusal(RefusalCode.ROUND_UNDER_WAY, "a session ends between two rounds")
+    determined = rule.clauses[1] if len(rule.clauses) > 1 else rule.first
+    refusal = _must_be_determined(floor, at, determined)
+    if refusal is not None:
+        return refusal
     if at.play.content.terms.chips_are_cashed and not body.agreed:
-        sentence = "chips are cashed at the end: every player at the table must agree"
+        sentence = "chips are cashed at the end: everybody who plays there must agree"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence, rule.last)
-    clause = rule.clauses[1] if len(rule.clauses) > 1 else rule.first
-    return Decision((events.SessionConcluded(at.table.id, body.reason, clause, command.at),))
+    return Decision((events.SessionConcluded(at.table.id, body.reason, determined, command.at),))
+
+
+def _must_be_determined(floor: Floor, at: AtPlay, clause: ClauseId | None) -> Refusal | None:
+    """Nobody is equal across the line of those who go on. That nobody behind it can catch up is
+    for the manager to find.
+    """
+    advance = at.play.content.terms.advance
+    order = sorted(at.play.playing(), key=lambda each: -held(floor, at.table, each))
+    if not 0 < advance < len(order):
+        return None
+    last, first = order[advance - 1], order[advance]
+    if held(floor, at.table, last) > held(floor, at.table, first):
+        return None
+    sentence = f"who goes on is not determined: {last.name} and {first.name} are equal"
+    return Refusal(RefusalCode.TOO_EARLY, sentence, clause)

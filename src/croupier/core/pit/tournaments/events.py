@@ -4,8 +4,13 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RoundId, TableId
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.tournaments.commands import Ground, MissedDecision, MissingChips
-from croupier.core.pit.tournaments.state import Missed
+from croupier.core.pit.tournaments.commands import (
+    Ground,
+    MissedDecision,
+    MissingChips,
+    ScoreDecision,
+)
+from croupier.core.pit.tournaments.state import Missed, Question
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.tournaments import conditions, placing, score_sheet
@@ -44,6 +49,26 @@ class TournamentRoundBegun(Event, frozen=True, tag="tournament-round-begun.1"):
     out: tuple[SeatOut, ...]
     at: Instant
     moves: Moves
+    # What chips count for from this round on, where they have risen with it.
+    values: tuple[conditions.ChipValue, ...] = ()
+
+
+class SeatExchanged(Struct, frozen=True):
+    """`odd` is what makes no whole chip: it counts for places and cannot be wagered."""
+
+    seat: str
+    chips: InCents
+    odd: InCents
+
+
+class TournamentChipsExchanged(Event, frozen=True, tag="tournament-chips-exchanged.1"):
+    """Nobody has more or less by it."""
+
+    table: TableId
+    from_round: int
+    values: tuple[conditions.ChipValue, ...]
+    seats: tuple[SeatExchanged, ...]
+    by: PersonId
 
 
 class TournamentChipsLaid(Event, frozen=True, tag="tournament-chips-laid.1"):
@@ -266,3 +291,27 @@ class TournamentPlayEnded(Event, frozen=True, tag="tournament-play-ended.1"):
     missing: tuple[MissingChips, ...]
     at: Instant
     moves: Moves
+
+
+class ReturnedScoreQuestioned(Event, frozen=True, tag="returned-score-questioned.1"):
+    """A round has another result than when its score was returned: by itself no place changes."""
+
+    table: TableId
+    sheet: score_sheet.SheetId
+    round: RoundId
+    corrections: int
+    void: bool
+    seats: tuple[Question, ...]
+    at: Instant
+
+
+class ReturnedScoreDecided(Event, frozen=True, tag="returned-score-decided.1"):
+    """`results` are those of the sheet from now on."""
+
+    table: TableId
+    sheet: score_sheet.SheetId
+    decision: ScoreDecision
+    reason: str
+    clause: ClauseId | None
+    by: PersonId
+    results: tuple[score_sheet.SeatResult, ...]

@@ -5,6 +5,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
+from croupier.core.pit.tournaments.at_table import exchange_due
 from croupier.core.pit.tournaments.state import (
     STOP,
     Counted,
@@ -13,6 +14,7 @@ from croupier.core.pit.tournaments.state import (
     Player,
     SecretForm,
     chips_of,
+    remember,
 )
 
 
@@ -20,6 +22,9 @@ def restop(floor: Floor, name: TableId) -> None:
     """Whatever must be done before the next round may open."""
     play, stops = floor.state.tournaments.get(name), floor.state.tables[name].stops
     why = _why(play) if play is not None else None
+    table = floor.state.tables[name]
+    if why is None and play is not None and exchange_due(floor, table, play) is not None:
+        why = "chips count for more from the next round on, and are exchanged first"
     if why is None:
         stops.pop(STOP, None)
     else:
@@ -162,8 +167,17 @@ def turn_over(floor: Floor, event: events.TournamentTurnOver) -> None:
     play.turn_ends = None
 
 
+def exchanged(floor: Floor, event: events.TournamentChipsExchanged) -> None:
+    floor.state.tournaments[event.table].exchanged = event.from_round
+    restop(floor, event.table)
+
+
 def absence_noted(floor: Floor, event: events.AbsenceNoted) -> None:
-    floor.state.tournaments[event.table].players[event.seat].absent = event.absent
+    play = floor.state.tournaments[event.table]
+    before = play.turn
+    play.players[event.seat].absent = event.absent
+    if play.phase is Phase.WAGERING and play.turn != before:
+        _next_turn(play, floor.state.at)
 
 
 def missed_decided(floor: Floor, event: events.MissedWagerDecided) -> None:
@@ -244,5 +258,8 @@ def count_decided(floor: Floor, event: events.TournamentCountDecided) -> None:
 
 
 def ended(floor: Floor, event: events.TournamentPlayEnded) -> None:
-    del floor.state.tournaments[event.table]
+    play = floor.state.tournaments.pop(event.table)
+    if not play.cancelled:
+        play.results = event.results
+        remember(floor.state.returned, play)
     restop(floor, event.table)

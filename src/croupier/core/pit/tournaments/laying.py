@@ -7,10 +7,10 @@ from msgspec import Struct
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, RoundId
 from croupier.core.ledger.ledger import moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.offer import limits, settling
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.tournaments import at_table, commands, events
+from croupier.core.pit.tournaments import at_table, commands, events, exchanging
 from croupier.core.pit.tournaments.state import Player, chips_of, stakes_on
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake
@@ -38,7 +38,7 @@ def must_act_now(at: at_table.AtPlay, round_: RoundId) -> Refusal | None:
         rule = rules.wager_in_turn_locked
         sentence = f"{player.name} has wagered in turn: nothing is removed or altered"
         return Refusal(RefusalCode.CONFIRMED, sentence, rule.first if rule is not None else None)
-    turn = at.play.turn
+    turn = at.play.turn_once_there(player.seat)
     if at.play.order and turn != player.seat and player.form is None:
         first = at.play.players[turn].name if turn is not None else "nobody"
         sentence = f"it is the turn of {first}: the chips of {player.name} go back to them"
@@ -91,11 +91,16 @@ def _laid(
             sure = offer.positions(player.confirmed) if player.confirmed else {}
             amount = limits.cut(offer, sign, board, sum(bets.values()), bet, amount, sure).amount
         amount = min(amount, rest) if rest is not None else amount
+        refusal = exchanging.must_be_whole_chips(floor, at, amount)
+        if refusal is not None:
+            return refusal
         if amount <= 0:
-            sentence = f"{dollars(touch.amount)} on {bet.text} is off the limits of this round"
+            sentence = f"{floor.money(touch.amount)} on {bet.text} is off the limits of this round"
             return Refusal(RefusalCode.BELOW_MINIMUM, sentence)
         if amount > credit:
-            sentence = f"{player.name} holds {dollars(credit)} in chips, not {dollars(amount)}"
+            sentence = (
+                f"{player.name} holds {floor.money(credit)} in chips, not {floor.money(amount)}"
+            )
             return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
         bets[bet.text] = bets.get(bet.text, 0) + amount
         credit -= amount

@@ -6,6 +6,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RoundId, TableId
 from croupier.core.ledger.accounts import AccountId, Kind, account
+from croupier.core.stream.messages import InCents
 from croupier.core.tournaments import placing, score_sheet
 
 # Why no further round may open, among the stops of a table.
@@ -122,6 +123,18 @@ class Scored(Struct, frozen=True):
     blank: dict[str, int] = field(default_factory=dict)
 
 
+class Question(Struct, frozen=True):
+    """What somebody was counted with when the sheet was returned, and what the result that was put
+    right since would have left them. `credit` is what their wagers on it get by that result.
+    """
+
+    seat: str
+    entry: score_sheet.EntryId
+    counted: InCents
+    right: InCents
+    credit: InCents
+
+
 class Play(Struct):
     sheet: score_sheet.SheetId
     content: score_sheet.ScoreSheet
@@ -136,6 +149,8 @@ class Play(Struct):
     # How many of them were made void afterwards: they count for nothing.
     voided: int = 0
     shoes: int = 0
+    # From which round on the chips count for which they were exchanged last.
+    exchanged: int = 0
     round: RoundId | None = None
     marker: str = ""
     order: tuple[str, ...] = ()
@@ -148,13 +163,22 @@ class Play(Struct):
     cancelled: bool = False
     break_ends: Instant | None = None
     concluded: str = ""
+    # Once the sheet is returned: the count, rounds that were put right since, and what is open.
+    results: tuple[score_sheet.SeatResult, ...] = ()
+    put_right: tuple[RoundId, ...] = ()
+    questions: tuple[Question, ...] = ()
 
     @property
     def turn(self) -> str | None:
-        """Whose turn it is, where players wager in order. A form is a wager."""
+        """Whose turn it is, where players wager in order. Nobody waits for who is absent."""
+        return self.turn_once_there(None)
+
+    def turn_once_there(self, come: str | None) -> str | None:
+        """Whose turn it is if the player of that seat has come. A form is a wager."""
         order = (self.players[seat] for seat in self.order)
-        waiting = (each.seat for each in order if not each.locked and each.form is None)
-        return next((seat for seat in waiting if self.players[seat].plays), None)
+        waiting = (each for each in order if not each.locked and each.form is None)
+        there = (each for each in waiting if not each.absent or each.seat == come)
+        return next((each.seat for each in there if each.plays), None)
 
     def playing(self) -> list[Player]:
         return [player for player in self.players.values() if player.plays]
@@ -170,3 +194,22 @@ def stakes_on(round_: RoundId) -> AccountId:
 
 def inventory_of(table: TableId) -> AccountId:
     return account(Kind.TOURNAMENT_INVENTORY, table)
+
+
+# So many sheets of a table are remembered, play-offs included.
+SHEETS_KEPT = 5
+
+
+def remember(returned: dict[score_sheet.SheetId, Play], play: Play) -> None:
+    returned[play.sheet] = play
+    table = play.content.table
+    here = [name for name, each in returned.items() if each.content.table == table]
+    for name in here[:-SHEETS_KEPT]:
+        del returned[name]
+
+
+def put_right_later(returned: dict[score_sheet.SheetId, Play], round_: RoundId) -> None:
+    """A round has another result than when its score was returned."""
+    for play in returned.values():
+        if round_ in play.scored:
+            play.put_right = (*play.put_right, round_)

@@ -85,6 +85,9 @@ def examine(floor: Floor, command: Command[commands.ExamineForm]) -> Decision | 
     return Decision((events.FormExamined(at.table.id, body.round, player.seat, by),))
 
 
+Clauses = tuple[ClauseId | None, ...]
+
+
 class Deemed(Struct, frozen=True):
     """What an undisclosed wager counts as, and by which clause that is not what was written."""
 
@@ -92,16 +95,17 @@ class Deemed(Struct, frozen=True):
     clause: ClauseId | None = None
 
 
-def deemed(amount: int, step: LimitStep, chips: int, clauses: tuple[ClauseId, ...]) -> Deemed:
-    """`clauses`: too little, too much, more than the player's chips."""
-    small, large, beyond = clauses
+def deemed(amount: int, step: LimitStep, chips: int, clauses: Clauses) -> Deemed:
+    """`clauses`: too little, too much, more than the player's chips, no whole unit."""
+    small, large, beyond, off = clauses
     if amount > chips:
         return Deemed(min(chips, step.maximum), beyond)
     if amount > step.maximum:
         return Deemed(step.maximum, large)
     if amount < step.minimum:
         return Deemed(min(step.minimum, chips), small)
-    return Deemed(amount)
+    whole = amount // step.minimum * step.minimum
+    return Deemed(amount) if whole == amount else Deemed(whole, off)
 
 
 def reveal(floor: Floor, command: Command[commands.RevealForm]) -> Decision | Refusal:
@@ -142,7 +146,8 @@ def _revealed(
         cost = min(step.minimum, chips) if deducts else 0
         clause = rule.last if rule is not None else None
         return events.FormRevealed(*named, 0, 0, clause, moved(account, stock, cost))
-    counts = deemed(body.amount, step, chips, _clauses(rules.incomplete_form))
+    clauses = (*_clauses(rules.incomplete_form), rules.short_wager.last)
+    counts = deemed(body.amount, step, chips, clauses)
     credit = scoring.paid(floor, at.table, round_, {BetText(bet.text): counts.amount})
     more = credit - counts.amount
     moves: tuple[Transfer, ...] = (

@@ -5,7 +5,6 @@ and meets minimum and step by itself, and the round is settled on the sum.
 """
 
 from croupier.core.identifiers import BetText
-from croupier.core.money import dollars
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.offer import MAIN_BETS
 from croupier.core.offer.settling import unsupported
@@ -78,5 +77,6 @@ def _must_not_lie_too_far_apart(at: Seat, stakes: tuple[events.Stake, ...]) -> R
     apart = abs(on_side["player"] - on_side["banker"])
     if apart <= bound or apart <= before:
         return None
-    sentence = f"player and banker would differ by {dollars(apart)}: the limit is {dollars(bound)}"
+    money = at.floor.money
+    sentence = f"player and banker would differ by {money(apart)}: the limit is {money(bound)}"
     return Refusal(RefusalCode.OVER_LIMIT, sentence, rule.first)

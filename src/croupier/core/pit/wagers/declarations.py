@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.identifiers import table_of
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.powers import by_player, event, must_own_session
 from croupier.core.pit.state import Session
@@ -36,7 +36,7 @@ def _must_be_possible_touches(body: commands.PlaceWagers) -> Refusal | None:
             return None
     if not touches:
         return Refusal(RefusalCode.NOTHING_ASKED, "no touch was made")
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(touches[0].amount)} cannot be staked")
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{touches[0].amount:,} cannot be staked")
 
 
 DECLARATIONS = Declarations(

@@ -2,13 +2,14 @@
 
 from msgspec.structs import replace
 
-from croupier.core.games.contract import Bet
+from croupier.core.games.contract import Bet, without_prison
 from croupier.core.identifiers import BetText
 from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import STAKE_MAX, dollars
+from croupier.core.money import STAKE_MAX
 from croupier.core.offer.admitting import must_leave_permitted_stake
 from croupier.core.offer.limits import Bound, Cut, Sign, cut
+from croupier.core.offer.offer import Offer
 from croupier.core.pit.state import Bets, Board
 from croupier.core.pit.wagers import commands, events
 from croupier.core.pit.wagers.seat import Seat, at_seat, must_not_play_elsewhere
@@ -41,7 +42,7 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     first: Refusal | None = None
     for touch in touches:
         possible = 0 < touch.amount <= STAKE_MAX
-        bet = at.bet(touch.bet, touch.amount) if possible else _unstakable(touch.amount)
+        bet = at.bet(touch.bet, touch.amount) if possible else _unstakable(at, touch.amount)
         if isinstance(bet, Refusal):
             first = first or bet
             taken.append(0)
@@ -53,7 +54,7 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
             taken.append(0)
             continue
         if fits.bound is not None:
-            first = first or unfitting(sign, bet, touch.amount, fits)
+            first = first or unfitting(at.offer, sign, bet, touch.amount, fits)
         if amount == 0:
             taken.append(0)
             continue
@@ -74,27 +75,28 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     return Decision((changed(at, after, staked),), Answer(amounts=tuple(taken), short=short))
 
 
-def unfitting(sign: Sign, bet: Bet, wanted: int, fits: Cut) -> Refusal:
+def unfitting(offer: Offer, sign: Sign, bet: Bet, wanted: int, fits: Cut) -> Refusal:
     """Why limits do not let all of a touch lie there."""
+    money = offer.currency.written
     match fits.bound:
         case Bound.MINIMUM:
             least, position = max((sign.at(at).min or 0, at) for at in bet.positions)
-            sentence = f"the minimum on {position} is {dollars(least)}, not {dollars(wanted)}"
+            sentence = f"the minimum on {position} is {money(least)}, not {money(wanted)}"
             return Refusal(RefusalCode.BELOW_MINIMUM, sentence, fits.clause)
         case Bound.STEP:
-            sentence = f"{dollars(wanted)} on {bet.text} is not a whole number of steps"
+            sentence = f"{money(wanted)} on {bet.text} is not a whole number of steps"
             return Refusal(RefusalCode.OFF_STEP, sentence, fits.clause)
         case _:
-            sentence = f"{dollars(wanted)} on {bet.text} is more than the limits allow"
+            sentence = f"{money(wanted)} on {bet.text} is more than the limits allow"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, fits.clause)
 
 
-def _unstakable(amount: int) -> Refusal:
-    return Refusal(RefusalCode.BAD_AMOUNT, f"{dollars(amount)} cannot be staked")
+def _unstakable(at: Seat, amount: int) -> Refusal:
+    return Refusal(RefusalCode.BAD_AMOUNT, f"{at.floor.money(amount)} cannot be staked")
 
 
 def poor(at: Seat, wanted: int, credit: int) -> Refusal:
-    sentence = f"the credit is {dollars(credit)}, less than {dollars(wanted)}"
+    sentence = f"the credit is {at.floor.money(credit)}, less than {at.floor.money(wanted)}"
     return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
 
 
@@ -118,9 +120,10 @@ def repeat(at: Seat, body: commands.RepeatWagers) -> Decision | Refusal:
 
 @at_seat
 def double(at: Seat, body: commands.DoubleWagers) -> Decision | Refusal:
-    if not at.board.bets:
+    bets = without_prison(at.board.bets)
+    if not bets:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to double")
-    return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in at.board.bets.items()))
+    return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in bets.items()))
 
 
 def _whole(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
@@ -148,7 +151,7 @@ def move(at: Seat, body: commands.MoveWager) -> Decision | Refusal:
         at.offer, at.sign, taken.positions, taken.staked, bet, body.amount, at.confirmed
     )
     if fits.amount != body.amount:
-        return unfitting(at.sign, bet, body.amount, fits)
+        return unfitting(at.offer, at.sign, bet, body.amount, fits)
     _lay(taken.positions, bet, body.amount)
     left = must_leave_permitted_stake(at.offer, at.sign, taken.positions, source, at.confirmed)
     if left is not None:
@@ -176,9 +179,9 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
     there = at.board.bets.get(text, 0)
     free = there - at.board.confirmed.get(text, 0)
     if amount > there:
-        return Refusal(
-            RefusalCode.NOT_THERE, f"{text} has {dollars(there)} on it, not {dollars(amount)}"
-        )
+        money = at.floor.money
+        sentence = f"{text} has {money(there)} on it, not {money(amount)}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
     if amount > free:
         clauses = at.offer.wagering.lock.clauses
         return Refusal(
@@ -188,9 +191,8 @@ def _removable(at: Seat, text: BetText, amount: int) -> Bet | Refusal:
         )
     bet = at.offer.accepted(text)
     if amount % len(bet.positions):
-        return Refusal(
-            RefusalCode.UNEVEN_PIECES, f"{dollars(amount)} does not split evenly over {text}"
-        )
+        sentence = f"{at.floor.money(amount)} does not split evenly over {text}"
+        return Refusal(RefusalCode.UNEVEN_PIECES, sentence)
     return bet
 
 
@@ -267,11 +269,11 @@ def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
             after[position] = after.get(position, 0) + piece
     for position, amount in after.items():
         if _beyond(at.sign.at(position).max, there.get(position, 0), amount):
-            sentence = f"{dollars(amount)} is above the limit on {position} now"
+            sentence = f"{at.floor.money(amount)} is above the limit on {position} now"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.above_maximum.last)
     total = at.board.staked + _more(at, bets)
     if _beyond(at.sign.max_total, at.board.staked, total):
-        sentence = f"{dollars(total)} in all is above the limit now"
+        sentence = f"{at.floor.money(total)} in all is above the limit now"
         return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)
     moved = {at_: amount for at_, amount in after.items() if amount != there.get(at_, 0)}
     # A position that stays as it is has nothing to answer for, confirmed or not.

@@ -172,12 +172,27 @@ def one_terminal(floor: Floor, session: Session, table: Table) -> bool:
 def _must_not_play_at_another_table(floor: Floor, session: Session, table: Table) -> Refusal | None:
     rule = floor.wagering(table).tables_at_once
     if _several(floor, table, rule.value, told=session.one_game):
-        return None
+        return _must_not_play_at_too_many(floor, session, table)
     for other in floor.state.tables.values():
         if other is not table and _lies(session, other, table):
             sentence = f"the wagers at {other.id} must be settled before one is made at {table.id}"
             return Refusal(RefusalCode.ONE_TABLE_AT_A_TIME, sentence, rule.first)
     return None
+
+
+def _must_not_play_at_too_many(floor: Floor, session: Session, table: Table) -> Refusal | None:
+    rule = floor.wagering(table).tables_at_most
+    if rule is None:
+        return None
+    others = floor.state.tables.values()
+    there = [
+        str(other.id) for other in others if other is not table and _lies(session, other, table)
+    ]
+    if len(there) < rule.value:
+        return None
+    most = f"{rule.value} tables at once are the most"
+    sentence = f"{most}: there are wagers at {', '.join(there)}"
+    return Refusal(RefusalCode.ONE_TABLE_AT_A_TIME, sentence, rule.first)
 
 
 def _must_not_play_at_another_terminal(

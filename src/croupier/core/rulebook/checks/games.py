@@ -3,8 +3,9 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.document.schema import Problem, meant, nodes
 from croupier.core.rulebook.games import baccarat, paytable, roulette
+from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.rulebook import Settings
 
 POINTS = range(10)
@@ -29,7 +30,12 @@ def problems(book: Settings) -> Iterator[Problem]:
 def _roulette(rules: roulette.RouletteRules) -> Iterator[Problem]:
     if not rules.wheels:
         yield Problem("roulette.wheels", "no wheel is allowed")
+    jailed = {name for name, terms in rules.bets.items() if terms.prison is not None}
     for name, call in rules.calls.items():
+        held = [piece for piece in call.pieces if piece.partition(":")[0] in jailed]
+        if held:
+            reason = f"{held[0]} goes to prison, which a bet of several pieces cannot"
+            yield Problem(f"roulette.calls.{name}.pieces", reason)
         if not call.pieces:
             yield Problem(f"roulette.calls.{name}.pieces", "the bet has no pieces")
     if rules.neighbours is not None:
@@ -85,10 +91,28 @@ def _values(name: str, values: tuple[int, ...]) -> Iterator[Problem]:
 def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
     for bet in rules.side_needs_main.value:
         if bet not in rules.bets:
-            yield Problem("baccarat.side_needs_main", f"{bet!r} is no side bet of this rulebook")
+            reason = f"{bet!r} is no side bet of this rulebook{meant(bet, rules.bets)}"
+            yield Problem("baccarat.side_needs_main", reason)
+
+
+def _prisons(book: Settings) -> Iterator[Problem]:
+    """What is imprisoned lies on a screen: no dealer would know it among chips on a cloth."""
+    for name, node in nodes(book):
+        if not isinstance(node, paytable.Terms) or node.prison is None:
+            continue
+        if not name.startswith("roulette.bets."):
+            yield Problem(f"{name}.prison", "only a bet of roulette.bets can go to prison")
+        elif Form.TABLE in book.limits:
+            reason = "stakes go to prison at terminals only, and the rulebook has limits.table"
+            yield Problem(f"{name}.prison", reason)
+        elif node.returns:
+            both = {p for back in node.returns.values() for p in back.when.pockets or ()}
+            if both & set(node.prison.when.pockets or ()):
+                yield Problem(f"{name}.prison", "a part comes back for the same number")
 
 
 def price_problems(book: Settings) -> Iterator[Problem]:
+    yield from _prisons(book)
     for name, node in nodes(book):
         if isinstance(node, paytable.Prize):
             yield from _prize(name, node)

@@ -1,13 +1,22 @@
 """Checks that every role that acts is in the document, and that somebody has every power needed."""
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from croupier.core.rulebook import conduct, faults, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.games.roulette import NoSpinCare
-from croupier.core.rulebook.roles import Action, Powers, Role
+from croupier.core.rulebook.roles import (
+    AT_THE_PIT,
+    BESIDE_THE_PIT,
+    REGULATORS,
+    Action,
+    Approval,
+    ApprovedUntil,
+    Powers,
+    Role,
+)
 
 # What no table can be run without somebody doing.
 ALWAYS_NEEDED = (
@@ -23,6 +32,8 @@ ALWAYS_NEEDED = (
     Action.DECIDE_DISPUTE,
     Action.REVIEW_DISPUTE,
 )
+# Of whom all must agree: more would never meet.
+APPROVERS_MAX = 4
 SANCTION_ACTIONS = {
     conduct.Sanction.VOID_WAGERS: Action.VOID_WAGERS_AS_SANCTION,
     conduct.Sanction.BAR_FROM_GAME: Action.BAR_PLAYER,
@@ -53,6 +64,7 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
                 yield Problem(f"roles.{role}.counts_as", f"{other} is no other role of it")
     for action, powers in book.authority.items():
         yield from _powers(f"authority.{action}", powers.value)
+        yield from _screens(book, action, powers.value)
     for action, why in _needed(book):
         if action not in book.authority:
             yield Problem(f"authority.{action}", f"missing: {why}")
@@ -67,12 +79,59 @@ def _roles(cited: Cited[Any]) -> Iterator[Role]:
 
 
 def _powers(name: str, powers: Powers) -> Iterator[Problem]:
+    plain = powers.approval is Approval.ONE_OF and powers.until is ApprovedUntil.LATER
+    if not powers.approves and not plain:
+        yield Problem(name, "nobody approves it: leave approval and until out")
+    if powers.approval is Approval.ALL_OF and len(powers.approves) > APPROVERS_MAX:
+        yield Problem(name, f"no more than {APPROVERS_MAX} roles approve all together")
     if powers.requests and not powers.approves:
         yield Problem(name, "it may be requested, but nobody approves")
     if powers.approves and not powers.requests:
         yield Problem(name, "it is approved, but nobody may request it")
     if not powers.alone and not powers.approves:
         yield Problem(name, "nobody may do it: leave the action out instead")
+
+
+# What is done at the cage, in the office or at the inspector's screen, by whoever signs on there.
+_BESIDE_THE_PIT = frozenset(
+    {
+        *(Action.REDEEM_TICKET, Action.HAND_PAY_FAILED_TICKET, Action.HOLD_PAYMENT),
+        *(Action.REVIEW_HOLD, Action.REVIEW_DISPUTE, Action.EXCLUDE_FROM_CASINO),
+        *(Action.ORDER_CARD_CHECK, Action.OVERSEE_DRAW, Action.SUSPEND_DRAW),
+        *(Action.PUBLISH_PROMOTION, Action.AMEND_PROMOTION, Action.TAKE_REPAYMENT),
+        *(Action.ADJUST_JACKPOT, Action.SET_UP_JACKPOT, Action.WITHDRAW_JACKPOT),
+    }
+)
+_PLAYERS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER})
+
+
+def _screens(book: rulebook.Settings, action: Action, powers: Powers) -> Iterator[Problem]:
+    """Whoever must act has a screen on which it can, or nobody ever does."""
+    beside = BESIDE_THE_PIT | REGULATORS if action in _BESIDE_THE_PIT else frozenset[Role]()
+    acting = {*powers.alone, *powers.requests}
+    name = f"authority.{action}"
+    if acting and not any(_can(book, role, AT_THE_PIT | _PLAYERS | beside) for role in acting):
+        yield Problem(name, f"{_listed(acting)} can do this on no screen: name a role of the floor")
+    if powers.alone and any(_can(book, role, AT_THE_PIT | beside) for role in powers.alone):
+        return
+    able = [role for role in powers.approves if _can(book, role, AT_THE_PIT | beside)]
+    wanting = [role for role in powers.approves if role not in able]
+    every = powers.approval is Approval.ALL_OF
+    if wanting and (every or not able):
+        reason = "can approve on no screen, so that every request would wait for ever"
+        yield Problem(name, f"{_listed(wanting)} {reason}: name a role of the floor as well")
+    if every and powers.approves and set(powers.requests) == set(powers.approves):
+        yield Problem(name, "whoever asks must approve too, which nobody may")
+
+
+def _can(book: rulebook.Settings, role: Role, having: Collection[Role]) -> bool:
+    """Itself, or whoever counts as it."""
+    others = (name for name, rules in book.roles.items() if role in rules.counts_as)
+    return role in having or any(other in having for other in others)
+
+
+def _listed(named: Collection[Role]) -> str:
+    return " and ".join(sorted(named))
 
 
 def _needed(book: rulebook.Settings) -> Iterator[tuple[Action, str]]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.core.rulebook import equipment, faults, limits, rulebook, wagering
+from croupier.core.rulebook import equipment, faults, limits, rulebook, tournaments, wagering
 from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.document import citation, listing
 from croupier.core.rulebook.document.schema import Problem, nodes
@@ -30,6 +30,7 @@ _ALWAYS = {
     "cash_out.whole_balance": "a player takes all of the credit",
     "conduct.sanctioned_wager_refunded": "wagers made void as a sanction are given back",
     "conduct.barred_player_may_cash_out": "whoever is barred still takes the credit",
+    "promotions.compromised_draw_told_to_inspectorate": "who inspects sees every draw put off",
     "tournaments.cancellation_refunds_all": "a cancelled tournament refunds every fee and buy-in",
     "tournaments.equal_allotment": "every player begins a session with the same chips",
     "jackpot.wager_fixed_and_displayed": "a jackpot wager has one amount, which is shown",
@@ -74,6 +75,32 @@ FIXED: Mapping[str, SupportedValue] = {
     ),
     "roulette.lucky_ball.screen_fault": SupportedValue(
         "lucky-wagers-void", "Lucky Ball wagers are void when its screen fails"
+    ),
+}
+
+# By dotted key, of settings whose clause is cited where the engine acts, and which it carries out
+# in one way alone. A rulebook that has another value is refused too.
+CARRIED_OUT: Mapping[str, SupportedValue] = {
+    "misdeals.coup.wrong_shoe": SupportedValue(
+        baccarat.CoupRemedy.VOID, "a coup with a card of another shoe is void"
+    ),
+    "misdeals.coup.not_enough_cards": SupportedValue(
+        baccarat.CoupRemedy.VOID, "a coup for which the cards do not suffice is void"
+    ),
+    "misdeals.coup.missing_or_foreign_card": SupportedValue(
+        baccarat.CoupRemedy.VOID, "a coup in which a wrong card is found is void"
+    ),
+    "misdeals.shoe.wrong_shoe": SupportedValue(
+        baccarat.ShoeRemedy.PLAYS_ON_FROM_CORRECT_SHOE, "play goes on from the correct shoe"
+    ),
+    "misdeals.dealt_although_nobody_wagered": SupportedValue(
+        baccarat.CardFate.FIRST_OF_COUP_WITHOUT_WAGERS, "it opens a coup without wagers"
+    ),
+    "tournaments.tables_exclusive": SupportedValue(
+        value=True, does="nothing else is played at a tournament's table"
+    ),
+    "tournaments.wager_in_turn_locked": SupportedValue(
+        value=True, does="a wager made in turn is not altered"
     ),
 }
 
@@ -134,10 +161,12 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
     yield from _notices(book)
     yield from _sanctions(book)
     yield from _uspin(book)
+    if book.tournaments is not None:
+        yield from _tournaments(book.tournaments)
 
 
 def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
-    for key, only in FIXED.items():
+    for key, only in (*FIXED.items(), *CARRIED_OUT.items()):
         if covers(key, name) and cited.value != only.value:
             clauses = f" ({', '.join(cited.clauses)})" if cited.clauses else ""
             yield Problem(
@@ -204,6 +233,21 @@ def _sanctions(book: rulebook.Settings) -> Iterator[Problem]:
         yield Problem("conduct.listed_rules", "missing: conduct.sanctioned is listed-rules")
     if conduct.sanctioned.value is SanctionedBreach.NONE and conduct.sanctions.value:
         yield Problem("conduct.sanctioned", "none does not go with sanctions that there are")
+
+
+# Without these nothing could be played or paid, so that conditions always state them.
+_STATED = ("structure", "entry-fee", "chips", "limits", "player-numbers", "prizes")
+
+
+def _tournaments(rules: tournaments.TournamentRules) -> Iterator[Problem]:
+    for term, stated in rules.conditions_state.items():
+        if term in _STATED and not stated.value:
+            name = f"tournaments.conditions_state.{term.value}"
+            yield Problem(name, "no is not supported: nothing is played or paid without it")
+    for ground, named in (rules.disqualification or {}).items():
+        if not named.value:
+            name = f"tournaments.disqualification.{ground}"
+            yield Problem(name, "no is not supported: a ground that is named is one")
 
 
 def _uspin(book: rulebook.Settings) -> Iterator[Problem]:

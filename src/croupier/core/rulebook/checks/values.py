@@ -2,17 +2,19 @@
 
 from collections.abc import Iterator
 from datetime import time
+from difflib import get_close_matches
 from typing import Any
 
 from msgspec import Struct
 
+from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
-from croupier.core.rulebook import conduct, limits, rulebook
+from croupier.core.rulebook import bounds, conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
-from croupier.core.rulebook.games.paytable import Prize
-from croupier.core.rulebook.wagering import FurtherWager, Lock
+from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.wagering import AtOnce, FurtherWager, Lock
 
 
 def problems(book: rulebook.Settings) -> Iterator[Problem]:
@@ -20,11 +22,13 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
         yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
     yield from _dates(book)
     for name, node in nodes(book):
-        if isinstance(node, Cited) and type(node.value) is int and node.value < 0:
-            yield Problem(name, f"{node.value} is below zero")
-        if isinstance(node, limits.Notice) and not node.possible():
-            yield Problem(name, "a notice is so many minutes or so many rounds, not both")
+        if isinstance(node, bounds.Between) and not node.possible():
+            reason = "say least, most or both, none below nothing and least no more than most"
+            yield Problem(name, reason)
     yield from _pairs(book)
+    yield from _money(book)
+    yield from _bounds(book)
+    yield from _counts(book)
 
 
 def _dates(book: rulebook.Settings) -> Iterator[Problem]:
@@ -38,6 +42,80 @@ def _dates(book: rulebook.Settings) -> Iterator[Problem]:
         yield Problem(
             "document.in_force_from", f"a day begins at midnight there, not at {begins:%H:%M}"
         )
+
+
+def _money(book: rulebook.Settings) -> Iterator[Problem]:
+    rules = book.money
+    if rules is None:
+        return
+    code = rules.currency.value
+    if code not in CURRENCIES:
+        near = get_close_matches(code.upper(), CURRENCIES, 1)
+        meant = f"; did you mean {near[0]}?" if near else ""
+        yield Problem("money.currency", f"{code!r} is no currency of ISO 4217{meant}")
+    sign = rules.sign.value if rules.sign is not None else "$"
+    if not 0 < len(sign) <= SIGN_MAX or not sign.strip() or not _printable(sign):
+        reason = f"{sign!r} is no sign of 1 to {SIGN_MAX} characters that every paper can print"
+        yield Problem("money.sign", reason)
+    notes = rules.notes.value if rules.notes is not None else (1,)
+    if not notes or min(notes) <= 0 or len(set(notes)) != len(notes):
+        yield Problem("money.notes", "name each note once, in minor units: 500 is five euros")
+
+
+def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
+    known = set(_kinds(book))
+    for form, stated in book.limits.items():
+        taken: dict[str, str] = {}
+        for name, group in stated.groups.items():
+            key = f"limits.{form}.groups.{name}"
+            least, most = group.least, group.most
+            if not group.bets or not group.label.strip():
+                yield Problem(key, "a group has a label and at least one bet")
+            if (least, most) == (None, None) or (least or 1) < 1 or (most or 1) < (least or 1):
+                yield Problem(key, "say least, most or both, above nothing and in that order")
+            for bet in group.bets:
+                if bet not in known:
+                    near = get_close_matches(bet, known, 1)
+                    meant = f"; did you mean {near[0]}?" if near else ""
+                    yield Problem(f"{key}.bets", f"{bet!r} is no bet of this rulebook{meant}")
+                if bet in taken:
+                    yield Problem(f"{key}.bets", f"{bet} is in the group {taken[bet]} as well")
+                taken.setdefault(bet, name)
+
+
+def _kinds(book: rulebook.Settings) -> Iterator[str]:
+    for name, node in nodes(book):
+        if isinstance(node, Terms):
+            yield name.rpartition("bets.")[2].partition(":")[0]
+    if book.roulette is not None:
+        yield from book.roulette.calls
+        yield from ("neighbours",) if book.roulette.neighbours is not None else ()
+
+
+def _counts(book: rulebook.Settings) -> Iterator[Problem]:
+    for form, wagering in book.wagering.items():
+        most = wagering.tables_at_most
+        if most is None:
+            continue
+        key = f"wagering.{form}.tables_at_most"
+        if wagering.tables_at_once.value is AtOnce.ONE:
+            yield Problem(key, "not used: tables_at_once is one")
+    tickets = book.tickets
+    if tickets is not None:
+        yield from _expiry(tickets)
+
+
+def _expiry(tickets: payments.TicketRules) -> Iterator[Problem]:
+    months, days = tickets.expires_after_months, tickets.expires_after_days
+    if (months is None) == (days is None):
+        wrong = "missing" if months is None else "both are said"
+        reason = f"{wrong}: write expires_after_months or expires_after_days, and not both"
+        yield Problem("tickets.expires_after_months", reason)
+
+
+def _printable(sign: str) -> bool:
+    """In the letters that papers and printers have."""
+    return sign.isprintable() and sign.encode("cp1252", "ignore").decode("cp1252") == sign
 
 
 def _pairs(book: rulebook.Settings) -> Iterator[Problem]:
@@ -86,6 +164,9 @@ def _remedies(faults: FaultRules) -> Iterator[Problem]:
             if not divided and remedies.before is not None:
                 yield Problem(key, "faults.cut_off is none: there is nothing before it")
 
+
+# More would not fit before an amount.
+SIGN_MAX = 5
 
 # Fields whose whole value is a clause, or a list of them.
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")

@@ -2,7 +2,15 @@
 
 from collections.abc import Iterator
 
-from croupier.core.rulebook.checks import games, people, sections, supported, values
+from croupier.core.rulebook.checks import (
+    games,
+    people,
+    plausible,
+    sections,
+    steps,
+    supported,
+    values,
+)
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.games.paytable import PayTable
 from croupier.core.rulebook.rulebook import Settings
@@ -25,6 +33,8 @@ def problems(book: Settings) -> Iterator[Problem]:
 def unsupported(book: Settings) -> Iterator[Problem]:
     """What the engine would not carry out. Asked of a text that is new, not of one in force."""
     yield from supported.problems(book)
+    yield from plausible.problems(book)
+    yield from steps.problems(book)
 
 
 def pay_tables(book: Settings) -> Iterator[tuple[str, PayTable]]:

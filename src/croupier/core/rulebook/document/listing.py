@@ -63,14 +63,21 @@ def _terms(terms: paytable.Terms, name: str) -> Setting:
         odds if event == "win" else f"{event} {odds}"
         for event, odds in ((event, _prize(prize)) for event, prize in terms.prizes.items())
     )
+    if terms.prison is not None:
+        pays += f", in prison on {', '.join(terms.prison.when.pockets or ())}"
+        pays += f" (again: {terms.prison.again.value})"
     if terms.unit > 1:
         pays += f", in units of {terms.unit} cents"
     rest = (prize.clause for prize in terms.prizes.values())
     ends = (clause for clause in (terms.lose, terms.push) if clause is not None)
-    clauses = tuple(dict.fromkeys([*terms.clauses, *rest, *ends]))
+    clauses = tuple(dict.fromkeys([*terms.clauses, *rest, *_imprisons(terms), *ends]))
     return Setting(
         name, f"{terms.label}: {pays}", clauses, _source(clauses, terms.house), pays=pays
     )
+
+
+def _imprisons(terms: paytable.Terms) -> tuple[ClauseId, ...]:
+    return () if terms.prison is None else (terms.prison.clause,)
 
 
 def _prize(prize: paytable.Prize) -> str:
@@ -159,8 +166,13 @@ def _powers(powers: roles.Powers) -> str:
     if powers.alone:
         parts.append(" or ".join(powers.alone))
     if powers.approves:
-        asked, approved = " or ".join(powers.requests), " or ".join(powers.approves)
-        parts.append(f"{asked} asks, {approved} approves")
+        every = powers.approval is roles.Approval.ALL_OF
+        asked = " or ".join(powers.requests)
+        approved = (" and " if every else " or ").join(powers.approves)
+        said = f"{asked} asks, {approved} {'approve' if every else 'approves'}"
+        if powers.until is not roles.ApprovedUntil.LATER:
+            said += f" {powers.until.value.replace('-', ' ')}"
+        parts.append(said)
     if powers.informed:
         parts.append(f"{' and '.join(powers.informed)} is told")
     return "; ".join(parts)

@@ -242,11 +242,11 @@ def _checked(tables: dict[str, Any], source: str, digest: str, text: str) -> Rul
         settings = msgspec.convert(tables, Settings, strict=True)
     except msgspec.ValidationError as fault:
         return Unreadable(source, tuple(misfits(tables)) or (_located(fault),))
-    found = (*problems(settings), *_signed_otherwise(settings, text))
+    found = (*problems(settings), *signed_otherwise(settings, text))
     return Unreadable(source, found) if found else Rulebook(settings, digest, text)
 
 
-def _signed_otherwise(settings: Settings, text: str) -> Iterator[Problem]:
+def signed_otherwise(settings: Settings, text: str) -> Iterator[Problem]:
     """Nothing may follow the approval either: its digest is of what stands before it."""
     if settings.approval is None:
         return

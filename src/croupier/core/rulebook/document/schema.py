@@ -79,7 +79,7 @@ def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
             yield from _list(value, item, name)
         case inspect.EnumType(cls=names):
             if value not in [each.value for each in names]:
-                yield Problem(name, f"{_shown(value)} is not known here: {_choice(names)}")
+                yield Problem(name, f"{_shown(value)} is not known here: {_choice(value, names)}")
         case _:
             yield from _plain(value, kind, name)
 
@@ -106,7 +106,7 @@ def _mapping(value: object, kind: inspect.DictType, name: str) -> Iterator[Probl
     names = kind.key_type.cls if isinstance(kind.key_type, inspect.EnumType) else None
     for key, item in value.items():
         if names is not None and key not in [each.value for each in names]:
-            yield Problem(dotted(name, key), f"{key!r} is not known here: {_choice(names)}")
+            yield Problem(dotted(name, key), f"{key!r} is not known here: {_choice(key, names)}")
         else:
             yield from _misfits(item, kind.value_type, dotted(name, key))
 
@@ -133,13 +133,22 @@ def _plain(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
         yield Problem(name, f"{said} is expected, not {_shown(value)}")
 
 
+def meant(said: str, known: Iterable[str]) -> str:
+    """A question that follows a name which nothing has."""
+    near = difflib.get_close_matches(said, list(known), n=1)
+    return f" (did you mean {near[0]}?)" if near else ""
+
+
 def _instead(key: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(key, known, n=1)
     return f": did you mean {near[0]}?" if near else f": there is {', '.join(known)}"
 
 
-def _choice(names: Iterable[Any]) -> str:
-    return "there is " + ", ".join(each.value for each in names)
+def _choice(said: object, names: Iterable[Any]) -> str:
+    words = [each.value for each in names]
+    near = difflib.get_close_matches(said, words, n=1) if isinstance(said, str) else []
+    question = f"did you mean {near[0]}? Here " if near else ""
+    return f"{question}there is {', '.join(words)}"
 
 
 def _shown(value: object) -> str:

@@ -54,6 +54,33 @@ class Return(Struct, frozen=True, forbid_unknown_fields=True):
     house: str | None = None
 
 
+class PrisonAgain(StrEnum):
+    """What becomes of an imprisoned stake where what imprisoned it comes once more."""
+
+    STAYS = "stays"
+    LOST = "lost"
+
+
+class PrisonEnds(StrEnum):
+    """What becomes of it where the table closes before it is decided."""
+
+    RETURNED = "returned"
+    LOST = "lost"
+
+
+class Prison(Struct, frozen=True, forbid_unknown_fields=True):
+    """A stake that is neither lost nor returned: it lies on the table's next round as well.
+
+    If the bet wins then, the stake comes back and nothing is won; if it loses, the stake is lost.
+    """
+
+    when: When
+    again: PrisonAgain
+    table_closes: PrisonEnds
+    clause: ClauseId
+    house: str | None = None
+
+
 class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     """One bet of a pay table. The keys of `prizes` are the game's own names of winning events.
 
@@ -69,6 +96,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     lose: ClauseId | None = None
     push: ClauseId | None = None
     returns: Mapping[str, Return] = {}
+    prison: Prison | None = None
     unit: int = 1
     house: str | None = None
 

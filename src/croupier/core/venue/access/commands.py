@@ -14,6 +14,7 @@ from croupier.core.venue.access.state import OffReason, ScreenId, ScreenPlan, Se
 # What was typed is repeated in the record, but not at any length.
 TYPED_AT_MOST = 64
 Typed = Annotated[str, Field(FieldKind.TEXT, 0, TYPED_AT_MOST)]
+Roles = Annotated[tuple[Role, ...], Field(FieldKind.ROLES)]
 
 
 class RecordSignOn(Body, frozen=True, tag="record-sign-on"):
@@ -58,12 +59,12 @@ class UnlockBadge(Body, frozen=True, tag="unlock-badge"):
 class AddStaff(Body, frozen=True, tag="add-staff"):
     person: PersonId
     name: str
-    roles: tuple[Role, ...]
+    roles: Roles
 
 
 class ChangeRoles(Body, frozen=True, tag="change-staff-roles"):
     person: PersonId
-    roles: tuple[Role, ...]
+    roles: Roles
     reason: Words
 
 

@@ -9,11 +9,12 @@ from croupier.core.identifiers import PersonId, is_of_the_server
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream import envelope, rights
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.venue.access import commands, events, fold, log_in, staffing, state
 from croupier.core.venue.declaring import event, sent_by
 from croupier.core.venue.state import Hall
 
+_FORM = Button.WHERE_IT_APPLIES
 _by_house = sent_by(rights.only(*staffing.HOUSE))
 _by_door = sent_by(rights.Senders(rights.MACHINE, "a door", state.is_door))
 _by_anybody = sent_by(rights.Senders(rights.STAFF | rights.MACHINE, "staff"))
@@ -133,18 +134,26 @@ DECLARATIONS = Declarations(
         _by_door(log_in.hand_over),
         _by_door(log_in.log_in_refused),
         _by_door(log_in.badge_locked),
-        _by_anybody(staffing.add_staff, None, must_be_permitted_to_add, _must_be_staff),
-        _by_anybody(staffing.change_roles, None, must_be_permitted_to_change_roles, _must_be_staff),
-        _by_anybody(staffing.remove_staff, None, must_be_permitted_to_remove),
-        _by_anybody(staffing.issue_secret_code, None, must_be_permitted_to_give_code),
+        _by_anybody(
+            staffing.add_staff, None, must_be_permitted_to_add, _must_be_staff, button=_FORM
+        ),
+        _by_anybody(
+            staffing.change_roles,
+            None,
+            must_be_permitted_to_change_roles,
+            _must_be_staff,
+            button=_FORM,
+        ),
+        _by_anybody(staffing.remove_staff, None, must_be_permitted_to_remove, button=_FORM),
+        _by_anybody(staffing.issue_secret_code, None, must_be_permitted_to_give_code, button=_FORM),
         _by_anybody(staffing.set_secret, None, must_be_permitted_to_set_secret),
-        _by_anybody(staffing.unlock, None, must_be_permitted_to_unlock),
+        _by_anybody(staffing.unlock, None, must_be_permitted_to_unlock, button=_FORM),
         _by_house(log_in.set_up, shape=_must_have_name),
-        _by_house(log_in.retire),
+        _by_house(log_in.retire, button=_FORM),
         _by_house(log_in.issue_code),
         _by_door(log_in.enrolled),
         _by_door(log_in.enrolment_refused),
-        _by_house(log_in.revoke),
+        _by_house(log_in.revoke, button=_FORM),
     ),
     events=(
         event(events.StaffSignedOn, fold.signed_on),

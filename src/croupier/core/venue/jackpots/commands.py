@@ -1,12 +1,14 @@
 """What staff ask of the venue's jackpots, and what the server says of presses and of the keeper."""
 
+from typing import Annotated
+
 from msgspec import Struct
 
 from croupier.core.identifiers import RoundId, RulebookId, TableId
 from croupier.core.jackpots.activation import NeedsActivation, SensorId
 from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
 from croupier.core.rulebook.promotions import IncorrectWager
-from croupier.core.stream.messages import Amount, Body, Count, Words
+from croupier.core.stream.messages import Amount, Body, Count, Field, FieldKind, Words
 
 
 class SetUpJackpot(Body, frozen=True, tag="set-up-jackpot"):
@@ -33,16 +35,22 @@ class ChangeJackpot(Body, frozen=True, tag="change-jackpot"):
     reason: Words
 
 
+# A table of any pit, and what lay there: the office of a venue types their names.
+TypedTable = Annotated[TableId, Field(FieldKind.TEXT)]
+TypedRound = Annotated[RoundId, Field(FieldKind.TEXT)]
+TypedSensor = Annotated[SensorId, Field(FieldKind.TEXT)]
+
+
 class LinkTable(Body, frozen=True, tag="link-jackpot-table"):
     jackpot: JackpotId
     pit: str
-    table: TableId
+    table: TypedTable
 
 
 class UnlinkTable(Body, frozen=True, tag="unlink-jackpot-table"):
     jackpot: JackpotId
     pit: str
-    table: TableId
+    table: TypedTable
     reason: Words
 
 
@@ -100,8 +108,9 @@ class RecordJackpotPayment(
 class AdjustJackpot(NeedsActivation, frozen=True, kw_only=True, tag="adjust-jackpot"):
     """A wager of an earlier round was none, as staff found out later."""
 
-    round: RoundId
-    sensor: SensorId
+    table: TypedTable
+    round: TypedRound
+    sensor: TypedSensor
     why: IncorrectWager
     reason: Words
 

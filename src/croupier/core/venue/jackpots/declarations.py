@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.declaring import Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, Notice
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event
 from croupier.core.venue.jackpots import (
@@ -25,6 +25,7 @@ from croupier.core.venue.jackpots.finding import (
 )
 from croupier.core.venue.state import Hall
 
+_FORM = Button.WHERE_IT_APPLIES
 _SETS_UP = May(Action.SET_UP_JACKPOT)
 _STOPS = May(Action.STOP_JACKPOT)
 
@@ -42,20 +43,25 @@ def must_be_approved_by_another(
     refusal = May(Action.WITHDRAW_JACKPOT)(hall, command, subject)
     if refusal is not None or command.approver is not None:
         return refusal
-    return Refusal(RefusalCode.APPROVAL_NEEDED, "the regulator's approval goes on record with it")
+    sentence = "a second person approves this, with the regulator's approval before them"
+    return Refusal(RefusalCode.APPROVAL_NEEDED, sentence)
 
 
 DECLARATIONS = Declarations(
     commands=(
         by_staff(setting_up.set_up, jackpot_rulebook, _SETS_UP),
         by_staff(setting_up.change, jackpot_named, _SETS_UP),
-        by_staff(setting_up.link, jackpot_named, _SETS_UP),
-        by_staff(setting_up.unlink, jackpot_named, _SETS_UP),
-        by_staff_or_machine(setting_up.stop, jackpot_named, must_be_permitted_to_stop),
-        by_staff_or_machine(setting_up.resume, jackpot_named, must_be_permitted_to_stop),
-        by_staff(adjusting.adjust, jackpot_named, May(Action.ADJUST_JACKPOT)),
-        by_staff(keys.declare_lost, jackpot_named, _SETS_UP),
-        by_staff(withdrawing.withdraw, jackpot_named, must_be_approved_by_another),
+        by_staff(setting_up.link, jackpot_named, _SETS_UP, button=_FORM),
+        by_staff(setting_up.unlink, jackpot_named, _SETS_UP, button=_FORM),
+        by_staff_or_machine(
+            setting_up.stop, jackpot_named, must_be_permitted_to_stop, button=_FORM
+        ),
+        by_staff_or_machine(
+            setting_up.resume, jackpot_named, must_be_permitted_to_stop, button=_FORM
+        ),
+        by_staff(adjusting.adjust, jackpot_named, May(Action.ADJUST_JACKPOT), button=_FORM),
+        by_staff(keys.declare_lost, jackpot_named, _SETS_UP, button=_FORM),
+        by_staff(withdrawing.withdraw, jackpot_named, must_be_approved_by_another, button=_FORM),
         by_machine(keys.commit, jackpot_named, on_wire=False),
         by_machine(counting.count, on_wire=False),
         by_machine(counting.answer, jackpot_named, on_wire=False),

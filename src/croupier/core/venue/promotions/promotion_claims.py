@@ -2,7 +2,6 @@
 
 from croupier.core.identifiers import Instant
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.promotions.terms import PLAY_DOLLARS, Prize, PrizeCategory
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable, Place
@@ -37,7 +36,7 @@ def pay_prize(hall: Hall, command: Command[commands.PayPrize]) -> Decision | Ref
     refusal = (
         _must_be_payable(promotion, award, rules, command.at)
         or _must_be_identified(hall, promotion, body)
-        or _must_be_well_paid(promotion, award, rules, body)
+        or _must_be_well_paid(hall, promotion, award, rules, body)
         or _must_be_changeable(hall, promotion, body)
     )
     if refusal is not None:
@@ -112,7 +111,7 @@ def _must_be_identified(
 
 
 def _must_be_well_paid(
-    promotion: Promotion, award: Award, rules: PromotionRules, body: commands.PayPrize
+    hall: Hall, promotion: Promotion, award: Award, rules: PromotionRules, body: commands.PayPrize
 ) -> Refusal | None:
     """Whole, in forms that the document has, and cash instead of goods only as the terms state."""
     prize = promotion.terms.prizes[award.prize - 1]
@@ -121,7 +120,7 @@ def _must_be_well_paid(
         return due
     paid = sum(part.amount for part in body.parts)
     if paid != due:
-        sentence = f"{dollars(due)} is due in money, and {dollars(paid)} was entered"
+        sentence = f"{hall.money(due)} is due in money, and {hall.money(paid)} was entered"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, rules.payment_choices.first)
     strange = next((p.how for p in body.parts if p.how not in rules.payment_choices.value), None)
     if strange is not None:
@@ -129,7 +128,7 @@ def _must_be_well_paid(
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.payment_choices.first)
     limit = rules.payment_choice_above_cents
     if due > limit.value and body.requested.strip():
-        sentence = f"above {dollars(limit.value)} the winner chooses how the money is paid"
+        sentence = f"above {hall.money(limit.value)} the winner chooses how the money is paid"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, limit.first)
     return None
 
@@ -150,7 +149,7 @@ def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision
     if body.amount < 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "enter what the claim is worth")
     if body.amount > rule.value and not body.address.strip():
-        sentence = f"the address is kept of whoever claims more than {dollars(rule.value)}"
+        sentence = f"the address is kept of whoever claims more than {hall.money(rule.value)}"
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, rule.first)
     if body.award is not None:
         award = promotion.awards.get(body.award)
@@ -161,7 +160,7 @@ def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision
             return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value}")
         worth = promotion.terms.prizes[award.prize - 1].value
         if body.amount != worth:
-            return Refusal(RefusalCode.BAD_AMOUNT, f"{award.id} is worth {dollars(worth)}")
+            return Refusal(RefusalCode.BAD_AMOUNT, f"{award.id} is worth {hall.money(worth)}")
     refused = events.ClaimRefused(
         promotion.id,
         body.award,

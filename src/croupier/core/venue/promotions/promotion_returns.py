@@ -1,7 +1,6 @@
 """A prize whose payment is put off, or that is asked back, where a document says so."""
 
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, promotions
 from croupier.core.stream import holds
@@ -56,7 +55,7 @@ def repay_prize(hall: Hall, command: Command[commands.RepayPrize]) -> Decision |
     assert award.paid is not None
     due, back = amount_of(award.paid), sum(part.amount for part in body.parts)
     if due != back:
-        sentence = f"{dollars(due)} was paid in money, and {dollars(back)} was entered"
+        sentence = f"{hall.money(due)} was paid in money, and {hall.money(back)} was entered"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     cash = sum(part.amount for part in body.parts if part.how is promotions.PrizePayment.CASH)
     moves = ledger.moved(accounts.BANK, accounts.HOUSE, back - cash)

@@ -1,6 +1,7 @@
 """Drafts, publishes, submits and amends the terms of a promotion."""
 
-from croupier.core.promotions.terms import HOUR_MS, Terms, must_be_complete
+from croupier.core.promotions.terms import HOUR_MS, Terms
+from croupier.core.promotions.terms_check import must_be_complete
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import PromotionRules
 from croupier.core.rulebook.roles import Action
@@ -76,7 +77,7 @@ def amend_promotion(hall: Hall, command: Command[commands.AmendPromotion]) -> De
         return _must_not_have_begun(body.terms, command.at) or _amended(body, resubmit=True)
     if approved.value and not body.reference.strip():
         sentence = "enter the reference of the Authority's approval"
-        return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, approved.first)
+        return Refusal(RefusalCode.NOTHING_ASKED, sentence, approved.first)
     return _must_keep_what_was_relied_on(promotion, body.terms) or _amended(body, resubmit=False)
 
 

@@ -6,7 +6,6 @@ Nothing but what was paid is asked back, and what has come back is not asked for
 from msgspec.structs import replace
 
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable, Place
 from croupier.core.rulebook.rulebook import Settings
@@ -29,14 +28,14 @@ def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Deci
     ticket = found.body
     if refusal := (
         tickets.must_be_ours(ticket)
-        or tickets.must_be_live(ticket)
+        or tickets.must_be_live(ticket, hall.currency)
         or holds.must_be_holdable(book, _HOLDABLE[ticket.paper], f"a {ticket.paper.value}")
     ):
         return refusal
     by = command.actor.person
     dealt = tickets.Dealt(command.at, None, "the venue", by)
     held = tickets.became(ticket, tickets.TicketState.HELD, dealt, body.reason)
-    sentence = f"{ticket.name} of {dollars(ticket.amount)} held: {body.reason}"
+    sentence = f"{ticket.name} of {hall.money(ticket.amount)} held: {body.reason}"
     clause = book.payouts.holds.first
     return Decision(
         (
@@ -87,7 +86,7 @@ def expire_ticket(hall: Hall, command: Command[venue_commands.ExpireTicket]) -> 
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_TICKET, "no ticket of this venue has that number")
     ticket = found.body
-    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket):
+    if refusal := tickets.must_be_ours(ticket) or tickets.must_be_live(ticket, hall.currency):
         return refusal
     if command.at < ticket.expires:
         sentence = f"{ticket.name} is good until {tickets.said(ticket.expires)}"
@@ -114,7 +113,7 @@ def demand_return(hall: Hall, command: Command[venue_commands.DemandReturn]) -> 
     if refusal := holds.must_be_demandable(book):
         return refusal
     by = command.actor.person
-    sentence = f"{dollars(paid)} paid on {ticket.name} demanded back: {body.reason}"
+    sentence = f"{hall.money(paid)} paid on {ticket.name} demanded back: {body.reason}"
     opened = cases.case(hall, VenueCase.HOLD, body.ticket, sentence, rule.first, command.at)
     demanded = venue_events.ReturnDemanded(
         ticket, body.reason, by, holds.notified(book), opened.case, paid, command.at
@@ -151,7 +150,7 @@ def repay_demand(hall: Hall, command: Command[venue_commands.RepayDemand]) -> De
     if drawer.place is not Place.CASH_DESK:
         return Refusal(RefusalCode.NOT_HERE, "what is asked back is brought to the cash desk")
     if not 0 < body.amount <= demand.amount:
-        sentence = f"{dollars(demand.amount)} is demanded: enter no more than that"
+        sentence = f"{hall.money(demand.amount)} is demanded: enter no more than that"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     moves = ledger.moved(drawers.cash_of(drawer.place, drawer.id), accounts.HOUSE, body.amount)
     repaid = venue_events.DemandRepaid(body.ticket, demand.case, drawer.id, body.amount, moves)

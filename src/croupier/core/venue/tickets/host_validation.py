@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decided, Decision
@@ -48,7 +47,7 @@ def must_be_vouched_for(
     if refusal is not None or given is None:
         return refusal
     return validation.must_be_authorisation(given) or validation.must_be_worth_as_authorised(
-        ticket, given
+        ticket, given, hall.currency
     )
 
 
@@ -101,7 +100,7 @@ def report_host(hall: Hall, command: Command[validation.ReportHost]) -> Decided:
     over = (IntentClosed(intent.id, body.known), *answered(hall, intent.id, heard, command))
     if body.known:
         return Decision(over)
-    about, sentence = validation.contradicted(intent)
+    about, sentence = validation.contradicted(intent, hall.currency)
     opened = case(hall, VenueCase.PAYMENT, about, sentence, None, command.at)
     return Decision((*over, opened))
 
@@ -121,8 +120,8 @@ def report_redeemed_elsewhere(hall: Hall, command: Told) -> Decided:
         return Refusal(RefusalCode.ALREADY_DONE, f"{ticket.name} is known to be paid")
     refusal = (
         tickets.must_be_ours(ticket)
-        or tickets.must_be_live(ticket)
-        or _must_be_worth_as_paid(ticket, body)
+        or tickets.must_be_live(ticket, hall.currency)
+        or _must_be_worth_as_paid(hall, ticket, body)
     )
     if refusal is not None:
         return _contradicted(hall, command, refusal)
@@ -135,10 +134,12 @@ def _must_have_host(hall: Hall) -> Refusal | None:
     return Refusal(RefusalCode.NOT_OFFERED, "no host vouches for tickets here")
 
 
-def _must_be_worth_as_paid(ticket: tickets.Ticket, body: ReportRedeemedElsewhere) -> Refusal | None:
+def _must_be_worth_as_paid(
+    hall: Hall, ticket: tickets.Ticket, body: ReportRedeemedElsewhere
+) -> Refusal | None:
     if ticket.amount == body.amount:
         return None
-    worth, paid = dollars(ticket.amount), dollars(body.amount)
+    worth, paid = hall.money(ticket.amount), hall.money(body.amount)
     sentence = f"{ticket.name} is worth {worth}, and the host paid {paid}"
     return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
 
@@ -155,7 +156,7 @@ def _redeemed(hall: Hall, command: Told, found: tickets.Found) -> Decision:
 
 
 def _doubts(hall: Hall, command: Told, ticket: tickets.Ticket) -> tuple[CaseOpened, ...]:
-    paid = f"{ticket.name} of {dollars(ticket.amount)} was paid at {command.body.machine}"
+    paid = f"{ticket.name} of {hall.money(ticket.amount)} was paid at {command.body.machine}"
     if Place.GAMING_MACHINE not in ticket.terms.places:
         sentence = f"{paid}, and is not paid at gaming machines"
         return _case(hall, command, sentence, ticket.terms.clause)
@@ -166,7 +167,7 @@ def _doubts(hall: Hall, command: Told, ticket: tickets.Ticket) -> tuple[CaseOpen
 
 def _contradicted(hall: Hall, command: Told, refusal: Refusal) -> Decision:
     body = command.body
-    paid = f"the casino's host paid {dollars(body.amount)} at {body.machine}"
+    paid = f"the casino's host paid {hall.money(body.amount)} at {body.machine}"
     opened = _case(hall, command, f"{paid}: {refusal.sentence}", refusal.clause)
     return Decision(opened, Answer(refusal=refusal))
 

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.rulebook import Settings
@@ -30,7 +29,7 @@ def pay_ticket(hall: Hall, command: Command[PayTicket]) -> Decided:
     if isinstance(drawer := hall.paying(body.drawer, command.at), Refusal):
         return drawer
     found, book = holding.named(hall, body.found)
-    ticket = tickets.payable(found, drawer.place, command.at)
+    ticket = tickets.payable(found, drawer.place, command.at, hall.currency)
     if isinstance(ticket, Refusal):
         return ticket
     refusal = (
@@ -70,7 +69,7 @@ def _must_be_recorded(
     """
     redeemer = command.body.redeemer
     if ticket.terms.identified is True:
-        return _must_be_identified(ticket, redeemer, ticket.terms.clause)
+        return _must_be_identified(hall, ticket, redeemer, ticket.terms.clause)
     signs = book.payouts.hand_pay_signed
     if (
         ticket.paper is tickets.Paper.VOUCHER
@@ -86,14 +85,15 @@ def _must_be_recorded(
     late = policy.day(command.at) - policy.day(ticket.issued.at) > 1
     if not late and ticket.amount <= policy.record_above:
         return None
-    return _must_be_identified(ticket, redeemer, asks.first)
+    return _must_be_identified(hall, ticket, redeemer, asks.first)
 
 
 def _must_be_identified(
-    ticket: tickets.Ticket, redeemer: Redeemer | None, clause: ClauseId | None
+    hall: Hall, ticket: tickets.Ticket, redeemer: Redeemer | None, clause: ClauseId | None
 ) -> Refusal | None:
     if redeemer is None or not redeemer.identified:
-        sentence = f"{ticket.name} of {dollars(ticket.amount)} needs name, address and document"
+        worth = hall.money(ticket.amount)
+        sentence = f"{ticket.name} of {worth} needs name, address and document"
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if not redeemer.signed:
         sentence = f"{ticket.name} is paid against a signature"
@@ -105,7 +105,7 @@ def must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:
     there = -hall.ledger.balance(cash_of(drawer.place, drawer.id))
     if amount <= there:
         return None
-    sentence = f"{drawer.id} holds {dollars(there)}, not {dollars(amount)}"
+    sentence = f"{drawer.id} holds {hall.money(there)}, not {hall.money(amount)}"
     return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
 
 
@@ -116,17 +116,19 @@ def report_paid(hall: Hall, command: Command[ReportPaid]) -> Decided:
     if intent is None or intent.kind is not intents.IntentKind.PAY:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.intent} is not being paid")
     if not 0 <= body.dispensed <= intent.amount:
-        sentence = f"{dollars(body.dispensed)} is not between nothing and {dollars(intent.amount)}"
+        sentence = (
+            f"{hall.money(body.dispensed)} is not between nothing and {hall.money(intent.amount)}"
+        )
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     short = intent.amount - body.dispensed
     name, kiosk = tickets.TicketId(intent.about), DrawerId(intent.device)
     moves = ledger.moved(cash_of(Place.KIOSK, kiosk), accounts.hold(name), short)
     dispensed = CashDispensed(name, kiosk, body.dispensed, short, moves)
-    over = answered(hall, intent.id, f"{dollars(body.dispensed)} were dispensed", command)
+    over = answered(hall, intent.id, f"{hall.money(body.dispensed)} were dispensed", command)
     closed = (intents.IntentClosed(intent.id, short == 0), *over)
     if not short:
         return Decision((dispensed, *closed))
-    sentence = f"{kiosk} dispensed {dollars(body.dispensed)} of {dollars(intent.amount)}"
+    sentence = f"{kiosk} dispensed {hall.money(body.dispensed)} of {hall.money(intent.amount)}"
     return Decision(
         (dispensed, *closed, case(hall, VenueCase.PAYMENT, name, sentence, None, command.at))
     )
@@ -153,7 +155,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decided:
     body = command.body
     found, book = holding.named(hall, body.found)
     ticket = found.body
-    if refusal := tickets.must_be_live(ticket):
+    if refusal := tickets.must_be_live(ticket, hall.currency):
         return refusal
     rule = book.payouts.may_be_delayed
     if not rule.value:
@@ -185,7 +187,7 @@ def lose(hall: Hall, command: Command[intents.LoseIntent]) -> Decided:
     intent = hall.state.intents.open.get(name)
     if intent is None or any(known.about == name for known in hall.state.cases.values()):
         return Refusal(RefusalCode.ALREADY_DONE, f"{name} is over, or staff know of it already")
-    heard = f"the casino's host has heard of {intent.about}: {dollars(intent.amount)}"
-    gave = f"{intent.device} gave {dollars(intent.amount)}"
+    heard = f"the casino's host has heard of {intent.about}: {hall.money(intent.amount)}"
+    gave = f"{intent.device} gave {hall.money(intent.amount)}"
     sentence = f"nobody can say whether {heard if intent.kind in OF_THE_HOST else gave}"
     return Decision((case(hall, VenueCase.PAYMENT, name, sentence, None, command.at),))

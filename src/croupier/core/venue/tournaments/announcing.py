@@ -33,9 +33,10 @@ def publish(hall: Hall, command: Command[commands.PublishTournament]) -> Decisio
     if at.tournament.standing is not Standing.DRAFT:
         sentence = f"{at.tournament.id} is {at.tournament.standing.value} already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    wrong = checklist.faults(at.tournament.conditions, at.rules)
+    wrong = checklist.faults(at.tournament.conditions, at.rules, hall.currency)
     if wrong:
-        sentence = "; ".join(fault.sentence for fault in wrong)
+        terms = ", ".join(dict.fromkeys(fault.term.value.replace("-", " ") for fault in wrong))
+        sentence = f"complete or correct the conditions before you publish them: {terms}"
         return Refusal(RefusalCode.BAD_CONDITIONS, sentence, wrong[0].clause)
     return Decision((events.TournamentPublished(at.tournament.id, command.at),))
 

@@ -19,6 +19,7 @@ def due_in(tournament: Tournament, stage: Stage) -> list[EntryId]:
         name
         for name in dict.fromkeys((*came, *back))
         if name not in seated
+        and not entries[name].eliminated
         and entries[name].state in (EntryState.ENTERED, EntryState.OUT)
         and (entries[name].state is EntryState.ENTERED or bool(stage.takes))
     ]

@@ -2,6 +2,7 @@
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import PersonId
 from croupier.core.patrons.exclusion import Known
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import TournamentTerm
@@ -40,7 +41,7 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
     )
     if refusal is not None:
         return refusal
-    full = len(_places_taken(at.tournament)) >= (at.tournament.conditions.most_players or 0)
+    full = _full(at.tournament)
     reserves = at.rules.reserves_and_substitutes
     if full and (reserves is None or not reserves.value):
         return Refusal(RefusalCode.OVER_LIMIT, f"{at.tournament.id} is full")
@@ -48,6 +49,10 @@ def apply(hall: Hall, command: Command[commands.ApplyForEntry]) -> Decision | Re
     state = EntryState.RESERVE if full else EntryState.APPLIED
     made = events.EntryMade(at.tournament.id, name, body.person, body.entrant, state)
     return Decision((made,), Answer(made=name))
+
+
+def _full(tournament: Tournament) -> bool:
+    return len(_places_taken(tournament)) >= (tournament.conditions.most_players or 0)
 
 
 def _places_taken(tournament: Tournament) -> list[Entry]:
@@ -92,12 +97,35 @@ def _must_have_an_entry_left(
     # Whoever's entry is taken over has none from then on.
     taken_over = getattr(command.body, "entry", None)
     theirs = [
-        entry for entry in entries if entry.person == command.body.person and entry.id != taken_over
+        entry
+        for entry in entries
+        if _is(entry, command.body.person, command.body.entrant)
+        and entry.id != taken_over
+        and entry.state not in _GONE
     ]
-    if len([entry for entry in theirs if entry.state not in _GONE]) < most:
+    if len(theirs) < most:
         return None
-    sentence = f"{command.body.person} has entered {at.tournament.id} already"
+    same = theirs[0].person == command.body.person
+    known = "" if same else f", as {theirs[0].person}"
+    sentence = f"{command.body.person} has entered {at.tournament.id} already{known}"
     return Refusal(RefusalCode.ALREADY_DONE, sentence, rule.first)
+
+
+def _is(entry: Entry, person: PersonId, entrant: Entrant) -> bool:
+    """The same person under any name: by the house's name for them, by a document that has a
+    number, or by document and name together.
+    """
+    known = entry.entrant
+    if _plain(entry.person) == _plain(person):
+        return True
+    if _plain(known.document) != _plain(entrant.document):
+        return False
+    numbered = any(letter.isdigit() for letter in entrant.document)
+    return numbered or _plain(known.name) == _plain(entrant.name)
+
+
+def _plain(text: str) -> str:
+    return "".join(text.casefold().split())
 
 
 def refuse(hall: Hall, command: Command[commands.RefuseEntry]) -> Decision | Refusal:
@@ -146,6 +174,10 @@ def offer_place(hall: Hall, command: Command[commands.OfferPlace]) -> Decision |
         rule = at.rules.reserves_and_substitutes
         sentence = "reserves come in before the first session starts"
         return Refusal(RefusalCode.TOO_LATE, sentence, rule.first if rule is not None else None)
+    # Once seats are drawn, one of them may stay empty.
+    if not any(stage.runs for stage in at.tournament.stages.values()) and _full(at.tournament):
+        sentence = f"all {at.tournament.conditions.most_players} places are taken"
+        return Refusal(RefusalCode.OVER_LIMIT, sentence)
     return Decision((events.PlaceOffered(at.tournament.id, entry.id),))
 
 

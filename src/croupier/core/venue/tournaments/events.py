@@ -9,14 +9,7 @@ from croupier.core.tournaments.conditions import Conditions
 from croupier.core.tournaments.score_sheet import EntryId, Seated, SeatResult, SheetId, TournamentId
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.state import DrawerId
-from croupier.core.venue.tournaments.state import (
-    Awarded,
-    Ballot,
-    Entrant,
-    EntryState,
-    Means,
-    Sum,
-)
+from croupier.core.venue.tournaments.state import Awarded, Ballot, Entrant, EntryState, Means, Sum
 
 Moves = tuple[Transfer, ...]
 
@@ -187,6 +180,7 @@ class ScoreSheetTaken(Event, frozen=True, tag="score-sheet-taken.1"):
     cashed: tuple[tuple[EntryId, InCents], ...]
     play_off: bool
     moves: Moves
+    rounds: int = 0
 
 
 class FeeAllowedBack(Event, frozen=True, tag="fee-allowed-back.1"):

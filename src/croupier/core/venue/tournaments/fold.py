@@ -70,6 +70,7 @@ def fee_paid(hall: Hall, event: events.FeePaid) -> None:
     entry.state = EntryState.ENTERED
     if event.back:
         entry.bought_back += 1
+        entry.eliminated = False
         terms = found.conditions.buy_back
         entry.joins = terms.into_stage if terms is not None else ""
     if event.drawer is not None:
@@ -177,7 +178,8 @@ def sheet_sent(hall: Hall, event: events.ScoreSheetSent) -> None:
     if not event.play_off:
         run.seats = event.seats
     for name in event.without:
-        found.entries[name].state, found.entries[name].clause = EntryState.OUT, event.clause
+        entry = found.entries[name]
+        entry.state, entry.clause, entry.eliminated = EntryState.OUT, event.clause, True
 
 
 def sheet_recalled(hall: Hall, event: events.ScoreSheetRecalled) -> None:
@@ -194,6 +196,7 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
             run.held[result.entry].play_offs.append(result)
         else:
             run.held[result.entry] = Held(result)
+            run.rounds = event.rounds
         entry = found.entries[result.entry]
         if result.disqualified:
             entry.state, entry.clause = EntryState.DISQUALIFIED, result.clause

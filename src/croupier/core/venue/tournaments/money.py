@@ -7,7 +7,6 @@ from msgspec.structs import replace
 from croupier.core.identifiers import Instant
 from croupier.core.ledger.accounts import HOUSE, VAULT, AccountId
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.money import dollars
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -55,7 +54,7 @@ def reported(
 ) -> Iterator[CaseOpened]:
     """Cash of the reporting threshold raises its report by itself."""
     if cash >= hall.state.policy.report_from:
-        sentence = f"{dollars(cash)} in cash at once, {about}: it is to be reported"
+        sentence = f"{hall.money(cash)} in cash at once, {about}: it is to be reported"
         yield case(hall, VenueCase.CASH_REPORT, about, sentence, None, at)
 
 
@@ -115,12 +114,14 @@ def pay_fee_by_ticket(
     drawer = desk(hall, body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
-    ticket = tickets.payable(body.found, drawer.place, command.at)
+    ticket = tickets.payable(body.found, drawer.place, command.at, hall.currency)
     if isinstance(ticket, Refusal):
         return ticket
     assert body.found is not None
     if ticket.amount < fee:
-        sentence = f"{ticket.name} is worth {dollars(ticket.amount)}, less than {dollars(fee)}"
+        sentence = (
+            f"{ticket.name} is worth {hall.money(ticket.amount)}, less than {hall.money(fee)}"
+        )
         return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)
     dealt = tickets.Dealt(command.at, drawer.place, drawer.id, command.actor.person)
     redeemed = tickets.became(ticket, tickets.TicketState.REDEEMED, dealt)
@@ -228,7 +229,7 @@ def pay_out(hall: Hall, command: Command[commands.PayTournamentMoney]) -> Decisi
     cash = cash_of(drawer.place, drawer.id)
     there = -hall.ledger.balance(cash)
     if total > there:
-        sentence = f"{drawer.id} holds {dollars(there)}, not {dollars(total)}"
+        sentence = f"{drawer.id} holds {hall.money(there)}, not {hall.money(total)}"
         return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
     assert command.approver is not None
     moves = (
@@ -257,7 +258,7 @@ def allow_back(hall: Hall, command: Command[commands.AllowFeeBack]) -> Decision 
         sentence = "fees are not refundable"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.fee_refund.first)
     without = replace(entry, bought={})
-    short = _must_cover_fixed_prizes(at.tournament, entry)
+    short = _must_cover_fixed_prizes(hall, at.tournament, entry)
     if short is not None:
         return short
     refund, moves = refunded(at.tournament, without)
@@ -273,7 +274,7 @@ def _must_not_be_drawing(tournament: Tournament) -> Refusal | None:
     return Refusal(RefusalCode.NOT_NOW, "odd cents are being drawn: the pool is what it is")
 
 
-def _must_cover_fixed_prizes(tournament: Tournament, entry: Entry) -> Refusal | None:
+def _must_cover_fixed_prizes(hall: Hall, tournament: Tournament, entry: Entry) -> Refusal | None:
     """What was announced as fixed is paid, whoever has a fee back."""
     prizes = tournament.conditions.prizes
     assert prizes is not None
@@ -282,5 +283,6 @@ def _must_cover_fixed_prizes(tournament: Tournament, entry: Entry) -> Refusal | 
     left = ranking.pool_now(replace(tournament, entries=others)).total
     if left >= fixed:
         return None
-    sentence = f"the pool would be {dollars(left)}, and fixed prizes come to {dollars(fixed)}"
+    money = hall.money
+    sentence = f"the pool would be {money(left)}, and fixed prizes come to {money(fixed)}"
     return Refusal(RefusalCode.CREDIT_TOO_SMALL, sentence)

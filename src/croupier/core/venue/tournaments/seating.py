@@ -15,12 +15,7 @@ from croupier.core.venue.cases import case
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tournaments import awarding, commands, due_players, events
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
-from croupier.core.venue.tournaments.state import (
-    Ballot,
-    SeatAt,
-    TableState,
-    Tournament,
-)
+from croupier.core.venue.tournaments.state import Ballot, SeatAt, TableState, Tournament
 
 CHANCE = "chance"
 

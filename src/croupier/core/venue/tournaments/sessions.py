@@ -5,7 +5,6 @@ from msgspec.structs import replace
 from croupier.core.identifiers import ClauseId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments import conditions, placing, score_sheet
 from croupier.core.venue.state import Hall
@@ -13,12 +12,7 @@ from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.due_players import due_in
 from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.ranking import ranked, with_results
-from croupier.core.venue.tournaments.state import (
-    TableRun,
-    TableState,
-    buy_ins_of,
-    prize_of,
-)
+from croupier.core.venue.tournaments.state import TableRun, TableState, buy_ins_of, prize_of
 
 
 def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Refusal:
@@ -38,10 +32,13 @@ def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Re
     play_off = run.state is TableState.TIED
     terms = score_sheet.terms_of(at.tournament.conditions, stage, cashed=_cashed(at))
     without = () if play_off else _without_buy_in(at, run, body.stage)
-    seats = _tied(at, run) if play_off else run.seats
-    seats = tuple(seated for seated in seats if seated.entry not in without)
     if play_off:
-        terms = replace(terms, ends=conditions.Ends(SessionEnd.ROUNDS, 1), play_off=True)
+        terms = score_sheet.play_off_terms(terms, run.rounds)
+    seats = _tied(at, run, terms) if play_off else run.seats
+    seats = tuple(seated for seated in seats if seated.entry not in without)
+    if not seats:
+        sentence = f"nobody at {body.table} has bought chips for {body.stage}"
+        return Refusal(RefusalCode.TOO_EARLY, sentence)
     name = score_sheet.SheetId(f"{at.tournament.id}/{body.stage}/{body.table}/{run.sheets + 1}")
     directors = tuple(at.tournament.directors)
     sheet = score_sheet.ScoreSheet(
@@ -83,8 +80,12 @@ def _without_buy_in(at: AtTournament, run: TableRun, stage: str) -> tuple[score_
     return tuple(seated.entry for seated in run.seats if stage not in entries[seated.entry].bought)
 
 
-def _tied(at: AtTournament, run: TableRun) -> tuple[score_sheet.Seated, ...]:
-    """With the chips that they hold; who holds none begins as every session does."""
+def _tied(
+    at: AtTournament, run: TableRun, terms: score_sheet.Terms
+) -> tuple[score_sheet.Seated, ...]:
+    """With the chips that they hold; who could not wager the minimum begins as every session does,
+    or all of them would be out again and still equal.
+    """
     chips = at.tournament.conditions.chips
     assert chips is not None
     found_: list[score_sheet.Seated] = []
@@ -92,7 +93,8 @@ def _tied(at: AtTournament, run: TableRun) -> tuple[score_sheet.Seated, ...]:
         if seated.entry in run.tied:
             held = run.held[seated.entry]
             last = (held.play_offs or [held.result])[-1].chips
-            found_.append(replace(seated, chips=last or chips.each))
+            enough = last >= terms.limits_in(1).minimum
+            found_.append(replace(seated, chips=last if enough else chips.each))
     return tuple(found_)
 
 
@@ -122,7 +124,9 @@ def take(hall: Hall, command: Command[commands.TakeScoreSheet]) -> Decision | Re
     ranking = ranked(at, sheet.stage, held)
     if isinstance(ranking, Refusal):
         return ranking
-    return Decision((_taken(at, run, sheet, body.sheet, ranking),))
+    taken = replace(sheet, state=score_sheet.SheetState.TAKEN)
+    claims = (score_sheet.changed_sheet(body.found, taken),)
+    return Decision((_taken(at, run, sheet, body.sheet, ranking),), claims=claims)
 
 
 def _taken(
@@ -147,7 +151,7 @@ def _taken(
     cashed, moves = _cashed_in(at, sheet) if not sheet.terms.play_off else ((), ())
     return events.ScoreSheetTaken(
         *(at.tournament.id, sheet.stage, sheet.table, name, sheet.results, tied),
-        *(through, tuple(sorted(out)), cashed, sheet.terms.play_off, moves),
+        *(through, tuple(sorted(out)), cashed, sheet.terms.play_off, moves, sheet.rounds),
     )
 
 

@@ -78,6 +78,8 @@ class Entry(Struct):
     bought: dict[str, int] = field(default_factory=dict)
     # The stage that they join after buying back in.
     joins: str = ""
+    # They could not provide a buy-in: no stage waits for them, unless they buy back in.
+    eliminated: bool = False
     clause: ClauseId | None = None
 
     @property
@@ -117,6 +119,8 @@ class TableRun(Struct):
     # Who plays off now.
     tied: tuple[EntryId, ...] = ()
     advancing: tuple[EntryId, ...] = ()
+    # How many the session had. A play-off goes on under the limits of the last.
+    rounds: int = 0
 
 
 class StageRun(Struct):

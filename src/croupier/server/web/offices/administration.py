@@ -4,6 +4,7 @@ The venue's stream accepts each act first, with its actor; only then the keyring
 """
 
 import asyncio
+import contextlib
 
 from aiohttp import web
 from msgspec.structs import replace
@@ -14,7 +15,8 @@ from croupier.core.rulebook.document.listing import differences
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.access import commands, staffing
-from croupier.rulebooks.shelf import Shelf
+from croupier.rulebooks.shelf import Rejected, Shelf
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Refused, SecretCode
 from croupier.server.keyring.staff import Enrolment, Screen
@@ -28,7 +30,7 @@ from croupier.wire.screens import ScreenKind
 
 class Office:
     def __init__(self) -> None:
-        self._shelf = Shelf()
+        self._shelf = Shelf.from_environment()
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -110,15 +112,21 @@ class Office:
         return responses.compressed(wire.RulebookDifferences(left.id, right.id, rows))
 
     async def _books(self, found: office_request.Asked) -> dict[str, Rulebook]:
-        """Those of the package, and those of the house that a pit goes by."""
-        shelf = self._shelf
-        books: dict[str, Rulebook] = await asyncio.to_thread(
-            lambda: {str(name): shelf.rulebook(name) for name in shelf.ids()}
-        )
+        """Those on the shelf that may be used, and those of the house that a pit goes by."""
+        books = await asyncio.to_thread(_usable, self._shelf)
         for host in found.house.pits.values():
             floor = host.read_model.floor
             books |= {str(name): floor.book(name) for name in floor.state.rulebooks}
         return books
+
+
+def _usable(shelf: Shelf) -> dict[str, Rulebook]:
+    """A file of the house that is not right yet is nobody's to adopt."""
+    found: dict[str, Rulebook] = {}
+    for name in shelf.ids():
+        with contextlib.suppress(Rejected):
+            found[str(name)] = shelf.rulebook(name)
+    return found
 
 
 def _looking_after_staff(request: web.Request) -> office_request.Asked:
@@ -183,5 +191,6 @@ def _rulebook(
         document=settings.document.prefix,
         games=tuple(game.value for game in settings.games()),
         pits=tuple(pit for pit, books in adopted.items() if book.id in books),
-        shipped=book.id in shelf,
+        on_shelf=book.id in shelf,
+        standing=standing_of(book),
     )

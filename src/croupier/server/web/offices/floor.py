@@ -138,7 +138,7 @@ async def _floor(
 
 
 def _in_our_currency(house: House, act: wire.AddTerminal) -> wire.AddTerminal:
-    currency = house.profile.letterhead.currency.value
+    currency = house.currency.code
     return replace(act, money=replace(act.money, currency=currency))
 
 

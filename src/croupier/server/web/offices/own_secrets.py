@@ -8,7 +8,7 @@ from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import Password, Pin, Refused, SecretCode, Why
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Badge, Staff
-from croupier.server.offices.access_control import ALTERED, Records, is_known, secret_of
+from croupier.server.offices.access_control import ALTERED, AccessRecorder, is_known, secret_of
 from croupier.server.offices.access_office import AccessOffice
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import middleware, responses
@@ -63,7 +63,7 @@ async def _proved(
     if not isinstance(found, Refused) and not is_known(house, found, found.roles[0]):
         found = ALTERED
     if isinstance(found, Refused) and found.why is not Why.WEAK_SECRET:
-        await Records(house).log_in_refused(body.badge, at, found)
+        await AccessRecorder(house).log_in_refused(body.badge, at, found)
     return found
 
 

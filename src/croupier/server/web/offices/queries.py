@@ -7,6 +7,8 @@ from aiohttp import web
 from croupier.core.identifiers import RoundId, SessionId, TableId, TerminalId, table_of
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.floor import Floor
+from croupier.core.rulebook.standing import standing
+from croupier.rulebooks.trusted_keys import trusted_keys
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.web import responses
@@ -33,12 +35,21 @@ class Offers:
         """Pricing every bet exactly takes up to a second, which must not hold up a table."""
         table = floor.state.tables[name]
         withheld = floor.state.plan.desk(name).withheld
-        digest = floor.book(table.rulebook).digest
-        key = (name, digest, table.game, *sorted(table.options.items()), table.sign)
+        book, trusted = floor.book(table.rulebook), trusted_keys()
+        key = (
+            name,
+            book.digest,
+            str(standing(book, trusted)),
+            table.game,
+            *sorted(table.options.items()),
+            table.sign,
+        )
         key = (*key[:-1], repr(table.sign), withheld, language)
         if key not in self._drawn:
             offer, sign = floor.offer(table), table.sign
-            self._drawn[key] = await to_thread(offer_view, name, offer, sign, withheld, language)
+            self._drawn[key] = await to_thread(
+                offer_view, name, offer, sign, withheld, language, trusted
+            )
         return self._drawn[key]
 
 

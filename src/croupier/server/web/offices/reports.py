@@ -8,6 +8,7 @@ from croupier.server.projection.searches import EventSearch, RoundSearch
 from croupier.server.refusals_in_words import people
 from croupier.server.web import names, responses
 from croupier.server.web.offices import office_request
+from croupier.views.floor.liability import LiabilityView
 from croupier.views.reports import report_rows
 from croupier.views.reports.expectation import Grouping, WinToday
 from croupier.views.reports.period import Period
@@ -201,7 +202,10 @@ _SCREENS = frozenset({ScreenKind.PIT_CONSOLE})
 
 
 def today_routes() -> list[web.RouteDef]:
-    return [web.get("/screen/{screen}/today", today)]
+    return [
+        web.get("/screen/{screen}/today", today),
+        web.get("/screen/{screen}/liability", liability),
+    ]
 
 
 async def today(request: web.Request) -> web.Response:
@@ -214,3 +218,14 @@ async def today(request: web.Request) -> web.Response:
     rows = await desk.figures.rows(Grouping.TABLE, period)
     won = {row.name: row.figures.win for row in rows if row.pit == pit}
     return responses.reply(WinToday(desk.days.of(now).isoformat(), won))
+
+
+async def liability(request: web.Request) -> web.Response:
+    """Of the pit whose console asks, as it stands; nothing where another server runs it."""
+    found = office_request.signed_on(request, _SCREENS)
+    house, pit = found.house, found.principal.screen.pit
+    host = house.pits.get(pit) if pit is not None else None
+    warning = house.profile.liability_warning
+    if host is None:
+        return responses.reply(LiabilityView(warning, ()))
+    return responses.reply(house.costs.of_pit(host.read_model.floor, warning))

@@ -22,6 +22,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.venue import commands as of_the_venue
 from croupier.rulebooks.authoring.signing import is_signed_by_its_key
 from croupier.rulebooks.shelf import Shelf, Unknown
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.stream_host import Act
 from croupier.server.hosts.venue_host import VenueHost
@@ -151,7 +152,7 @@ ADOPTERS = frozenset(role for role in Role if role in RIGHTS[commands.AdoptRuleb
 
 class AdoptionHandlers:
     def __init__(self) -> None:
-        self._shelf = Shelf()
+        self._shelf = Shelf.from_environment()
 
     def routes(self) -> list[web.RouteDef]:
         return [
@@ -209,6 +210,7 @@ def _view(looked: Looked) -> wire.AdoptionView:
         in_force_from=document.in_force_from.value.date().isoformat(),
         digest=book.digest,
         games=tuple(game.value for game in book.settings.games()),
+        standing=standing_of(book),
         derived_from=book.settings.derived_from,
         replaces=replaces.value if replaces is not None else None,
         replaces_by=replaces.first if replaces is not None else None,

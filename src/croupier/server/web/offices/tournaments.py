@@ -92,7 +92,9 @@ async def check(request: web.Request) -> web.Response:
     if book.tournaments is None:
         return responses.refuse(409, "not-offered", f"{book.id} has no tournaments")
     language = responses.language_of(request)
-    return responses.reply(checked(book, body.conditions, language, found.house.days.zone))
+    return responses.reply(
+        checked(book, body.conditions, found.house.currency, language, found.house.days.zone)
+    )
 
 
 async def preview(request: web.Request) -> web.Response:
@@ -107,7 +109,11 @@ async def preview(request: web.Request) -> web.Response:
     if refusal is not None:
         told_why = await venue_refusal_in_words(found.house, refusal)
         return responses.reply(wire.ActPreviewed(told_why))
-    names = Names(people=await people(found.house), language=responses.language_of(request))
+    names = Names(
+        people=await people(found.house),
+        language=responses.language_of(request),
+        currency=found.house.currency,
+    )
     balance = venue.hall.ledger.balance
     effects = tuple(
         Effect(account, balance(account), balance(account) + more)
@@ -124,7 +130,14 @@ async def paper(request: web.Request) -> web.Response:
     shown = _named(request, office_tournaments(venue.hall, language, house.days.zone))
     kind = _kind(request)
     tables = names_of_tables(house.pits.values())
-    letter = Letter(house.profile.name, venue.now(), house.days.zone, language, tables)
+    letter = Letter(
+        house.profile.name,
+        venue.now(),
+        house.days.zone,
+        house.currency,
+        language,
+        tables,
+    )
     name = f"{shown.tournament}-{kind.value}"
     if kind is PaperKind.RESULTS and word(request, "format") == "csv":
         return _file(f"{name}.csv", results_sheet(shown, letter).encode(), "text/csv")

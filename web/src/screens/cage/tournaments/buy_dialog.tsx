@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { money } from "../../../kit/money";
-import { Segments } from "../../../kit/segments";
-import { toast } from "../../../kit/toast";
+import { money } from "../../../kit/wording/money";
+import { Segments } from "../../../kit/controls/segments";
+import { toast } from "../../../kit/messages/toast";
 import { say } from "../../../words/words";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import type { OfEntryProps } from "./fee_dialog";
 import { TillDialog } from "./till_dialog";
 

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { toast } from "../../../kit/toast";
+import { toast } from "../../../kit/messages/toast";
 import type { OfficeTournament } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";
 import { EntrantFields, NOBODY, entrantOf } from "../../tournaments/entrant_fields";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import { TillDialog } from "./till_dialog";
 
 interface EnterDialogProps {

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { Field } from "../../../kit/field";
-import { money } from "../../../kit/money";
-import { Segments } from "../../../kit/segments";
-import { toast } from "../../../kit/toast";
+import { Field } from "../../../kit/controls/field";
+import { money } from "../../../kit/wording/money";
+import { Segments } from "../../../kit/controls/segments";
+import { toast } from "../../../kit/messages/toast";
 import type { EntryView, Means, OfficeTournament } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import { TillDialog } from "./till_dialog";
 
 export interface OfEntryProps {

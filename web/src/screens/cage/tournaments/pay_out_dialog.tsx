@@ -1,14 +1,14 @@
 import { useState } from "preact/hooks";
-import { ApprovalDialog } from "../../../kit/approval_dialog";
-import { money } from "../../../kit/money";
-import { toast } from "../../../kit/toast";
+import { ApprovalDialog } from "../../../kit/messages/approval_dialog";
+import { money } from "../../../kit/wording/money";
+import { toast } from "../../../kit/messages/toast";
 import type { Credentials } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Foreseen } from "../../tournaments/foreseen";
 import { PaperLink } from "../../tournaments/paper_link";
 import { usePreview } from "../../tournaments/previewed_form";
 import { Identification, nobodyYet } from "../identification";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import type { OfEntryProps } from "./fee_dialog";
 import { TillDialog } from "./till_dialog";
 
@@ -29,7 +29,7 @@ export function PayOutDialog({ till, of, entry, onClose }: OfEntryProps) {
   async function pay(approver: Credentials): Promise<string | null> {
     const no = whyNot(await till.tournament(body, { approver }));
     if (no !== null) return no;
-    toast(say("cage.prize.paid"));
+    toast(say("cage.prize.done.pay-prize"));
     setSigning(false);
     onClose();
     return null;

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { CheckingLine } from "../../../kit/checking";
-import { money } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { CheckingLine } from "../../../kit/messages/checking";
+import { money } from "../../../kit/wording/money";
 import { get } from "../../../wire/http";
 import type { EntryView, OfficeTournament, Tournaments } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import type { Till } from "../../paying/till";
 import { PaperLink } from "../../tournaments/paper_link";
 import { stateWords } from "../../tournaments/steps";
-import { whyNot } from "../prizes";
+import { whyNot } from "../prize_told";
 import { BuyDialog } from "./buy_dialog";
 import { EnterDialog } from "./enter_dialog";
 import { FeeDialog } from "./fee_dialog";

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
-import { Button } from "../../../kit/button";
-import { CheckingLine } from "../../../kit/checking";
-import { Dialog } from "../../../kit/dialog";
+import { Button } from "../../../kit/controls/button";
+import { CheckingLine } from "../../../kit/messages/checking";
+import { Dialog } from "../../../kit/messages/dialog";
 import { say } from "../../../words/words";
 import type { Till } from "../../paying/till";
 

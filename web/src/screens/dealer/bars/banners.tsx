@@ -1,5 +1,5 @@
-import { useTimeLeft } from "../../../kit/countdown";
-import type { Instant } from "../../../kit/time";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
+import type { Instant } from "../../../kit/wording/time";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import "./banners.css";

@@ -1,5 +1,5 @@
-import { Countdown } from "../../../kit/countdown";
-import { moneyShort } from "../../../kit/money";
+import { Countdown } from "../../../kit/pieces/countdown";
+import { moneyShort } from "../../../kit/wording/money";
 import type { Link } from "../../../wire/link";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";

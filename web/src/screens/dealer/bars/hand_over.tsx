@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { type SignOn, SignOnPanel } from "../../../kit/sign_on";
-import { signOff } from "../../../kit/sign_on_gate";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { type SignOn, SignOnPanel } from "../../../kit/access/sign_on";
+import { signOff } from "../../../kit/access/sign_on_gate";
+import { toast } from "../../../kit/messages/toast";
 import { post } from "../../../wire/http";
 import type { SignedOn } from "../../../wire/types";
 import { say } from "../../../words/words";

@@ -1,5 +1,5 @@
-import { Die } from "../../../kit/die";
-import { NumberBadge, type PocketColour } from "../../../kit/number_badge";
+import { Die } from "../../../kit/pieces/die";
+import { NumberBadge, type PocketColour } from "../../../kit/pieces/number_badge";
 import type { PocketView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";

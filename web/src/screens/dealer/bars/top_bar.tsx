@@ -1,9 +1,10 @@
-import { inFull, tableName } from "../../../kit/names";
-import { RulesButton } from "../../../kit/rules_reader";
-import { Segments } from "../../../kit/segments";
+import { inFull, tableName } from "../../../kit/wording/names";
+import { RulesButton } from "../../../kit/messages/rules_reader";
+import { Segments } from "../../../kit/controls/segments";
 import { useTopic } from "../../../kit/watching";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { Link } from "../../../wire/link";
-import type { SignedOn, TableView } from "../../../wire/types";
+import type { OfferView, SignedOn, TableView } from "../../../wire/types";
 import { LANGUAGE_NAMES, type Language, language, say } from "../../../words/words";
 import { useOffer } from "../model/desk";
 import { HandOver, SignOffButton } from "./hand_over";
@@ -61,10 +62,15 @@ function TableName({ link, name }: { link: Link; name: string }) {
       </h1>
       <span>
         {offer?.title}
-        {offer?.approved === false && <b> {say("dealer.not-approved")}</b>}
+        {offer !== null && offer !== undefined && <Standing offer={offer} />}
       </span>
     </div>
   );
+}
+
+function Standing({ offer }: { offer: OfferView }) {
+  const said = standingWords(offer.standing);
+  return offer.approved ? <small> · {said}</small> : <b> {said}</b>;
 }
 
 const SETTLEMENTS = ["commission", "even-money"] as const;

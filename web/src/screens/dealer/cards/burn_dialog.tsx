@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../../kit/dialog";
+import { Dialog } from "../../../kit/messages/dialog";
 import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";

@@ -1,5 +1,5 @@
-import { PlayingCard } from "../../../kit/playing_card";
-import { clock } from "../../../kit/time";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
+import { clock } from "../../../kit/wording/time";
 import type { BurningView, CardsDesk, CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { cardText } from "../model/outcomes";

@@ -1,5 +1,5 @@
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
 import type { PitBody, DeskButton as ButtonView, CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";

@@ -1,6 +1,6 @@
 import type { ChipKind, LyingPiece, PitBody } from "../../../wire/types";
 import type { Desk } from "../model/desk";
-import type { Hand } from "./hand";
+import type { ChipHolder } from "./chip_holder";
 
 /** What a touch on the layout does. */
 export type Mode = "tell" | "take-back" | "lay" | "take-up" | "move" | "call";
@@ -26,7 +26,7 @@ export function actsOnTouch(mode: Mode): boolean {
 
 interface Touched {
   mode: Mode;
-  hand: Hand;
+  hand: ChipHolder;
   bet: string;
   amount: number;
   /** Where chips are moved from. */
@@ -77,12 +77,15 @@ export function bodyOf(desk: Desk, touched: Touched): PitBody | null {
 }
 
 /** The worth of somebody's chips of one kind on one bet. */
-export function lyingOf(lying: readonly LyingPiece[], hand: Hand, bet: string): number {
+export function lyingOf(lying: readonly LyingPiece[], hand: ChipHolder, bet: string): number {
   return lying
     .filter((piece) => piece.bet === bet && isOf(piece, hand))
     .reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function isOf(piece: { player: string; kind: ChipKind; colour: string }, hand: Hand): boolean {
+function isOf(
+  piece: { player: string; kind: ChipKind; colour: string },
+  hand: ChipHolder,
+): boolean {
   return piece.player === hand.player && piece.kind === hand.kind && piece.colour === hand.colour;
 }

@@ -1,4 +1,4 @@
-import { moneyOnChip } from "../../../kit/money";
+import { moneyOnChip } from "../../../kit/wording/money";
 import "./check.css";
 
 interface CheckProps {

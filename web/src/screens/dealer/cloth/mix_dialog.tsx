@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Keypad } from "../../../kit/keypad";
-import { money } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Keypad } from "../../../kit/controls/keypad";
+import { money } from "../../../kit/wording/money";
 import type { Payout } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { mixText } from "./payouts";

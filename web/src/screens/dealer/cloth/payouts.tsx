@@ -1,8 +1,8 @@
-import { colourName } from "../../../kit/colour_name";
+import { colourName } from "../../../kit/wording/colour_name";
 import { useState } from "preact/hooks";
-import { betWords } from "../../../kit/bet_words";
-import { money, moneyShort } from "../../../kit/money";
-import { toast } from "../../../kit/toast";
+import { betWords } from "../../../kit/wording/bet_words";
+import { money, moneyShort } from "../../../kit/wording/money";
+import { toast } from "../../../kit/messages/toast";
 import type { Payout, WinningPieces } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";

@@ -1,19 +1,19 @@
-import { colourName } from "../../../kit/colour_name";
+import { colourName } from "../../../kit/wording/colour_name";
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { moneyOnChip, moneyShort } from "../../../kit/wording/money";
 import type { ComingBack, Holder, RackColour } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import { Check } from "./check";
 import { nameOf } from "../model/commands";
-import { ChipsForm } from "./chips_form";
-import { TOKENS } from "./hand";
-import { HeldForm, Redeem } from "./held_form";
+import { ChipsForm } from "./entry/chips_form";
+import { TOKENS } from "./chip_holder";
+import { HeldForm, Redeem } from "./entry/held_form";
 import "./rack_dialog.css";
-import { SellForm } from "./sell_form";
-import { VoucherForm } from "./voucher_form";
+import { SellForm } from "./entry/sell_form";
+import { VoucherForm } from "./entry/voucher_form";
 
 const EXCHANGES = ["buy-chips", "change-chips", "exchange-voucher"] as const;
 type Exchange = (typeof EXCHANGES)[number];
@@ -109,7 +109,7 @@ function Column({ each, about, onChoose }: ColumnProps) {
           aria-pressed={chosen("held", held.player)}
           onClick={() => onChoose({ what: "held", colour, holder: held.player })}
         >
-          <Check colour={colour} text={moneyShort(held.unit).replace("$", "")} size={40} />
+          <Check colour={colour} text={moneyOnChip(held.unit)} size={40} />
           <span>
             <b>{held.player}</b>
             <small>{heldText(colour, held)}</small>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { betWords } from "../../../kit/bet_words";
-import { Segments } from "../../../kit/segments";
+import { betWords } from "../../../kit/wording/bet_words";
+import { Segments } from "../../../kit/controls/segments";
 import type { OfferView, Spot } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
@@ -10,14 +10,14 @@ import { type Desk, buttonOf, useOffer } from "../model/desk";
 import { type Place, useStation } from "../model/station";
 import { type Mode, actsOnTouch, bodyOf, modesOf } from "./acting";
 import { Cloth, type Sheet } from "./cloth";
-import { type Hand, VALUE, handsOf, isSame } from "./hand";
-import { Hands, Stacks } from "./hands";
-import { NotesEntry } from "./notes_entry";
+import { type ChipHolder, VALUE, chipHoldersOf, isSame } from "./chip_holder";
+import { ChipHolders, Stacks } from "./chip_holders";
+import { NotesEntry } from "./entry/notes_entry";
 import { JackpotConsole } from "../jackpot/console";
-import { NumberPad } from "./number_pad";
+import { NumberPad } from "./entry/number_pad";
 import { Payouts } from "./payouts";
 import "./table_field.css";
-import { WhoDialog } from "./who_dialog";
+import { WhoDialog } from "./entry/who_dialog";
 
 const CALL = "call-no-more-bets";
 const SPINNING = ["spin-ball", "load-uspin", "start-uspin"];
@@ -92,8 +92,8 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
   const station = useStation();
   const modes = modesOf(desk);
   const [wanted, setWanted] = useState<Mode | null>(null);
-  const [hand, setHand] = useState<Hand | null>(null);
-  const [added, setAdded] = useState<Hand | null>(null);
+  const [hand, setHand] = useState<ChipHolder | null>(null);
+  const [added, setAdded] = useState<ChipHolder | null>(null);
   const [amount, setAmount] = useState<number | null>(null);
   const [place, setPlace] = useState<string | null>(null);
   const [naming, setNaming] = useState(false);
@@ -107,7 +107,9 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
     setNotes(NO_NOTES);
   }, [desk.table.round?.id, desk.table.round?.status]);
   const known =
-    desk.desk.layout === null || desk.desk.layout === undefined ? [] : handsOf(desk.desk.layout);
+    desk.desk.layout === null || desk.desk.layout === undefined
+      ? []
+      : chipHoldersOf(desk.desk.layout);
   const hands =
     added === null || known.some((each) => isSame(each, added)) ? known : [...known, added];
   const chosen = hands.find((each) => isSame(each, hand)) ?? null;
@@ -174,7 +176,7 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
           </p>
           {desk.desk.layout?.known !== "nothing" && (
             <>
-              <Hands
+              <ChipHolders
                 hands={hands}
                 chosen={chosen}
                 onChoose={setHand}
@@ -205,7 +207,7 @@ function Telling({ desk, offer }: { desk: Desk; offer: OfferView }) {
           desk={desk}
           onClose={() => setNaming(false)}
           onChoose={(player) => {
-            const fresh: Hand = { player, kind: VALUE, colour: "", unit: 0 };
+            const fresh: ChipHolder = { player, kind: VALUE, colour: "", unit: 0 };
             setAdded(fresh);
             setHand(fresh);
             setNaming(false);

@@ -1,21 +1,19 @@
-import { Keypad } from "../../../kit/keypad";
-import { moneyShort } from "../../../kit/money";
+import { Keypad } from "../../../kit/controls/keypad";
+import { minorUnits, moneyShort } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 
-const CENTS = 100;
-
 interface AmountEntryProps {
-  /** Whole dollars, as they were typed. */
-  dollars: string;
+  /** Whole units of the currency, as they were typed. */
+  typed: string;
   longest?: number;
   enterLabel: string;
-  onChange: (dollars: string) => void;
+  onChange: (typed: string) => void;
   onEnter: () => void;
 }
 
-/** An amount of money, typed in whole dollars and shown above the keys. */
+/** An amount of money, typed in whole units of the currency and shown above the keys. */
 export function AmountEntry({
-  dollars,
+  typed,
   longest = 6,
   enterLabel,
   onChange,
@@ -25,10 +23,10 @@ export function AmountEntry({
     <div>
       <label class="buy-in-amount">
         {say("dealer.money.amount")}
-        <output>{moneyShort(centsOf(dollars))}</output>
+        <output>{moneyShort(centsOf(typed))}</output>
       </label>
       <Keypad
-        value={dollars}
+        value={typed}
         longest={longest}
         onChange={onChange}
         onEnter={onEnter}
@@ -38,6 +36,6 @@ export function AmountEntry({
   );
 }
 
-export function centsOf(dollars: string): number {
-  return Number(dollars) * CENTS;
+export function centsOf(typed: string): number {
+  return Number(typed) * minorUnits();
 }

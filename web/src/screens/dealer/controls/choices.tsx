@@ -1,4 +1,4 @@
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import "./choices.css";
 import { reasonName } from "../model/commands";
 

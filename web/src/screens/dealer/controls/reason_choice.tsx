@@ -1,5 +1,5 @@
-import { Button } from "../../../kit/button";
-import { Field } from "../../../kit/field";
+import { Button } from "../../../kit/controls/button";
+import { Field } from "../../../kit/controls/field";
 import { say } from "../../../words/words";
 import "./choices.css";
 

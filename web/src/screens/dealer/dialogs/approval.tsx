@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { SignOnPanel } from "../../../kit/sign_on";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { SignOnPanel } from "../../../kit/access/sign_on";
+import { toast } from "../../../kit/messages/toast";
 import { say } from "../../../words/words";
 import { roleName } from "../model/commands";
 import { type Wish, isOthers, useStation } from "../model/station";

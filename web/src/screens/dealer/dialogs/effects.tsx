@@ -1,4 +1,4 @@
-import { money } from "../../../kit/money";
+import { money } from "../../../kit/wording/money";
 import { useTopic } from "../../../kit/watching";
 import type { Effect, SeatsView } from "../../../wire/types";
 import { say } from "../../../words/words";

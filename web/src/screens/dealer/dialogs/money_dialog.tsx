@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { money, moneyShort } from "../../../kit/money";
-import { clock } from "../../../kit/time";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { money, moneyShort } from "../../../kit/wording/money";
+import { clock } from "../../../kit/wording/time";
+import { toast } from "../../../kit/messages/toast";
 import { useTopic } from "../../../kit/watching";
 import type {
   Asking,
@@ -95,8 +95,8 @@ function BuyInForm({ desk, button, onClose }: BuyInFormProps) {
   const [terminal, setTerminal] = useState("");
   const tenders = button.reasons ?? [];
   const [tender, setTender] = useState(tenders.length === 1 ? (tenders[0] ?? "") : "");
-  const [dollars, setDollars] = useState("");
-  const amount = centsOf(dollars);
+  const [typed, setTyped] = useState("");
+  const amount = centsOf(typed);
   const ready = terminal !== "" && tender !== "" && amount > 0;
   function credit(): void {
     if (!ready) return;
@@ -122,8 +122,8 @@ function BuyInForm({ desk, button, onClose }: BuyInFormProps) {
         />
       </div>
       <AmountEntry
-        dollars={dollars}
-        onChange={setDollars}
+        typed={typed}
+        onChange={setTyped}
         onEnter={credit}
         enterLabel={
           ready

@@ -1,8 +1,8 @@
-import { Dialog } from "../../../kit/dialog";
+import { Dialog } from "../../../kit/messages/dialog";
 import type { DeskButton as ButtonView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Desk, buttonOf, isHeard } from "../model/desk";
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import { leave } from "../bars/action_column";
 import { nameOf, plainBody } from "../model/commands";
 import { useStation } from "../model/station";

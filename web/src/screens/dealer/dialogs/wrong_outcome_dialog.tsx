@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Dialog } from "../../../kit/dialog";
+import { Dialog } from "../../../kit/messages/dialog";
 import type { Effect, OutcomeData } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import { nameOf } from "../model/commands";
 import { type Desk, buttonOf, isHeard } from "../model/desk";
 import { DeskButton } from "../controls/desk_button";

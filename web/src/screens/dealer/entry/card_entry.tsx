@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { PlayingCard } from "../../../kit/playing_card";
+import { Button } from "../../../kit/controls/button";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
 import { say } from "../../../words/words";
 import "./card_entry.css";
 

@@ -1,5 +1,5 @@
-import { Button } from "../../../kit/button";
-import { Die } from "../../../kit/die";
+import { Button } from "../../../kit/controls/button";
+import { Die } from "../../../kit/pieces/die";
 import { say } from "../../../words/words";
 import "./dice_entry.css";
 

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { PlayingCard } from "../../../kit/playing_card";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
+import { Segments } from "../../../kit/controls/segments";
 import type { OutcomeData } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { CardEntry } from "./card_entry";

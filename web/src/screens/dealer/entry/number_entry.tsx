@@ -1,4 +1,4 @@
-import { Keypad } from "../../../kit/keypad";
+import { Keypad } from "../../../kit/controls/keypad";
 import type { PocketView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import "./number_entry.css";

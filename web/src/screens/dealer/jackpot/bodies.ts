@@ -3,6 +3,7 @@ import type { Desk } from "../model/desk";
 
 /** The console's own presses, in the order of the document. */
 export const PRESSES = [
+  "repeat-jackpot-wagers",
   "check-jackpot-sensors",
   "press-jackpot-no-more-bets",
   "remove-jackpot-wagers",
@@ -23,6 +24,8 @@ export function roundOf(desk: Desk, jackpot: JackpotDesk): string {
 
 /** What one press of the console says: the row of the venue is found by jackpot, pit and table. */
 export function pressBody(desk: Desk, jackpot: JackpotDesk, command: ConsolePress): PitBody {
+  // Chips may lie there before anything else has opened the round.
+  if (command === "repeat-jackpot-wagers") return { type: command, round: jackpot.round };
   const round = roundOf(desk, jackpot);
   if (command === "check-jackpot-sensors" || command === "remove-jackpot-wagers")
     return { type: command, round };

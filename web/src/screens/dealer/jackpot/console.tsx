@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { money, moneyShort } from "../../../kit/money";
+import { money, moneyShort } from "../../../kit/wording/money";
 import type { JackpotDesk, SensorView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { money } from "../../../kit/money";
-import { spoken } from "../../../kit/spoken";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { money } from "../../../kit/wording/money";
+import { spoken } from "../../../kit/wording/spoken";
 import type {
   IncorrectWager,
   JackpotDesk,
@@ -13,7 +13,7 @@ import type {
 } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
-import { WhoChoice } from "../cloth/who_choice";
+import { WhoChoice } from "../cloth/entry/who_choice";
 import { DeskButton } from "../controls/desk_button";
 import { nameOf } from "../model/commands";
 import type { Desk } from "../model/desk";

@@ -1,4 +1,4 @@
-import { roundName, tableName } from "../../../kit/names";
+import { roundName, tableName } from "../../../kit/wording/names";
 import { sentence } from "../../../words/sentence";
 
 const ROUND = /[A-Za-z0-9][\w-]*\/\d+/g;

@@ -1,7 +1,7 @@
 import { signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
-import type { ShownRefusal } from "../../../kit/refusal";
+import type { ShownRefusal } from "../../../kit/messages/refusal";
 import type { Link } from "../../../wire/link";
 import type { Told } from "../../../wire/outbox";
 import type { Answer, AskApproval, Credentials, PitBody, Refusal, Role } from "../../../wire/types";

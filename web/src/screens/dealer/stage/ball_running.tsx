@@ -1,4 +1,4 @@
-import { useTimeLeft } from "../../../kit/countdown";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
 import { DeskButton } from "../controls/desk_button";

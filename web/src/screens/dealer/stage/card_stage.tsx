@@ -1,5 +1,5 @@
-import { turnSentence } from "../../../kit/coup_turn";
-import { PlayingCard } from "../../../kit/playing_card";
+import { turnSentence } from "../../../kit/pieces/coup_turn";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
 import type { CoupView, LastCoupNote, PressResult, ShoeView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";

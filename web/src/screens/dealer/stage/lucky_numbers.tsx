@@ -1,5 +1,5 @@
-import { NumberBadge } from "../../../kit/number_badge";
-import { oddsText } from "../../../kit/odds_text";
+import { NumberBadge } from "../../../kit/pieces/number_badge";
+import { oddsText } from "../../../kit/wording/odds_text";
 import type { LuckyBallView, PocketView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { colourOf } from "../bars/last_results";

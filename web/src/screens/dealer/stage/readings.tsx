@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
+import { Button } from "../../../kit/controls/button";
 import type { Witness } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Desk, readingsOf } from "../model/desk";

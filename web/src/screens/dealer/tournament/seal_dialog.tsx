@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { centsTyped } from "../../../kit/money_typed";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped } from "../../../kit/wording/money_typed";
 import { LayoutBoard } from "../../../kit/layout/layout_board";
-import { betWords } from "../../../kit/bet_words";
+import { betWords } from "../../../kit/wording/bet_words";
 import { sealed } from "../../../kit/sealed_form";
 import { useOffer } from "../../../kit/table_offer";
 import type { DeskButton as ButtonView, StandingView } from "../../../wire/types";

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { type Act, actGiven, isCommand } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { said, title } from "../../../kit/leader_board";
-import { betWords } from "../../../kit/bet_words";
-import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { said, title, worth } from "../../../kit/figures/leader_board";
+import { betWords } from "../../../kit/wording/bet_words";
+import { Dialog } from "../../../kit/messages/dialog";
+import { moneyShort } from "../../../kit/wording/money";
 import type { StandingView, TournamentView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { leave } from "../bars/action_column";
@@ -26,7 +26,11 @@ const OF_A_SEAT = [
   "note-tournament-absence",
   "count-tournament-chips",
 ] as const;
-const OF_THE_TABLE = ["record-removal-order", "raise-tournament-dispute"] as const;
+const OF_THE_TABLE = [
+  "exchange-tournament-chips",
+  "record-removal-order",
+  "raise-tournament-dispute",
+] as const;
 
 /** The dealer's place at a table of chips in a tournament: who is to wager, and what each lays. */
 export function TournamentField({ desk, shown }: { desk: Desk; shown: TournamentView }) {
@@ -66,6 +70,7 @@ function Seats({ desk, shown }: { desk: Desk; shown: TournamentView }) {
       <header>
         <strong>{title(shown)}</strong>
         <span>{said(shown).join(" · ")}</span>
+        <Exchange shown={shown} />
       </header>
       <div class="tournament-lines" role="group" aria-label={say("tournaments.seats")}>
         {lines.map((each) => (
@@ -83,6 +88,26 @@ function Seats({ desk, shown }: { desk: Desk; shown: TournamentView }) {
         <SeatActs desk={desk} shown={shown} line={line} onDone={() => setTouched(null)} />
       )}
     </section>
+  );
+}
+
+/** What each player's chips come to in the colours of the next round. */
+function Exchange({ shown }: { shown: TournamentView }) {
+  const lines = shown.exchange ?? [];
+  if (lines.length === 0) return null;
+  const values = worth(shown.values ?? []);
+  return (
+    <div class="tournament-exchange" role="note">
+      <strong>{say("tournament.desk.exchange", { values })}</strong>
+      <ul>
+        {lines.map(({ seat, made, odd = 0 }) => (
+          <li key={seat}>
+            <b>{seat}</b> {made.map(([colour, many]) => `${many} × ${colour}`).join(", ")}
+            {odd > 0 && ` (${say("tournament.desk.odd", { odd: moneyShort(odd) })})`}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 
@@ -231,6 +256,7 @@ function known(
   { seat, absent }: StandingView,
 ): Readonly<Record<string, unknown>> {
   switch (command) {
+    case "exchange-tournament-chips":
     case "record-removal-order":
     case "raise-tournament-dispute":
       return { table };

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { askNames } from "../../../kit/names";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { askNames } from "../../../kit/wording/names";
+import { Segments } from "../../../kit/controls/segments";
 import type {
   FloorSetUp,
   PitSetUp,
@@ -10,7 +10,7 @@ import type {
   PlannedTerminal,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useActs, useListed } from "../../records/acts";
+import { useActs, useListed } from "../../records/acts/acts";
 import { Trouble } from "../../records/report";
 import { DeviceDialog, NewDeviceDialog } from "./device_dialog";
 import "./floor.css";

@@ -1,7 +1,7 @@
-import { DataTable } from "../../../kit/data_table";
-import { codeWords } from "../../../kit/code_words";
-import { moneyShort } from "../../../kit/money";
-import { inFull, rulebookName, tableName } from "../../../kit/names";
+import { DataTable } from "../../../kit/figures/data_table";
+import { codeWords } from "../../../kit/wording/code_words";
+import { moneyShort } from "../../../kit/wording/money";
+import { inFull, rulebookName, tableName } from "../../../kit/wording/names";
 import type {
   Limits,
   PitSetUp,

@@ -1,14 +1,16 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
+import { act } from "../../../forms/act";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
 import type { PitSetUp, PlannedTerminal } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";
+import { FormButton } from "../../records/acts/form_button";
+import { ApprovedForm } from "../../records/acts/approved_form";
 import { Choice, plain } from "../setup/choice";
 import { useActing } from "./acting";
-import { ApprovalLine } from "./approval_line";
-import { SecondPerson } from "./second_person";
+import { deviceActAbout, startingAt } from "./device_dialog";
 
 interface MovingDialogProps {
   pit: PitSetUp;
@@ -33,13 +35,15 @@ export function MovingDialog({ pit, pits, terminal, onDone, onClose }: MovingDia
     <Dialog title={`${say("floor.terminal")} ${name}`} onClose={onClose} wide>
       <div class="person" aria-busy={acting.busy}>
         <Trouble problem={acting.problem} />
-        <ApprovalLine
-          approval={terminal.approval ?? null}
-          busy={acting.busy}
-          onApprove={(reference) =>
-            void acting.act({ type: "approve-terminal", terminal: name, reference })
-          }
-        />
+        <section class="report-acts">
+          <FormButton acting={acting} form={act("approve-terminal", { terminal: name })} />
+          <FormButton
+            acting={acting}
+            tone="danger"
+            form={act("retire-terminal", { terminal: name })}
+            disabled={terminal.occupied}
+          />
+        </section>
         <Field label={say("staff.reason")} value={reason} onChange={setReason} />
         <section class="form-grid">
           <Choice
@@ -71,16 +75,14 @@ export function MovingDialog({ pit, pits, terminal, onDone, onClose }: MovingDia
           >
             {say("floor.move")}
           </Button>
-          <Button
-            tone="danger"
-            disabled={blocked}
-            onPress={() => void acting.act({ type: "retire-terminal", terminal: name, reason })}
-          >
-            {say("floor.retire")}
-          </Button>
         </section>
       </div>
-      <SecondPerson acting={acting} />
+      <ApprovedForm
+        acting={acting}
+        about={deviceActAbout(acting, name)}
+        now={{ reference: startingAt(terminal.approval) }}
+        approver={say("floor.approve-money", { terminal: name })}
+      />
     </Dialog>
   );
 }

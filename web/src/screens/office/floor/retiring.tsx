@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Field } from "../../../kit/field";
-import { inFull } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { Field } from "../../../kit/controls/field";
+import { inFull } from "../../../kit/wording/names";
 import type { PlannedTable } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { Acting } from "./acting";

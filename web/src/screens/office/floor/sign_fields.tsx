@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Field } from "../../../kit/field";
+import { Button } from "../../../kit/controls/button";
+import { Field } from "../../../kit/controls/field";
 import type { GameForm, Ruling } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../setup/choice";

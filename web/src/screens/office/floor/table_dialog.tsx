@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { codeWords } from "../../../kit/code_words";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { inFull } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { codeWords } from "../../../kit/wording/code_words";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { inFull } from "../../../kit/wording/names";
 import type {
   GameForm,
   GameName,

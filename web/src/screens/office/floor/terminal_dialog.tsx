@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { codeWords } from "../../../kit/code_words";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
+import { Button } from "../../../kit/controls/button";
+import { codeWords } from "../../../kit/wording/code_words";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
 import type { Equipment, NewDevice, PitSetUp } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Trouble } from "../../records/report";

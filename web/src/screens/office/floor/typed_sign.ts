@@ -1,8 +1,8 @@
-import { centsTyped } from "../../../kit/money_typed";
+import { centsTyped, typedAmount } from "../../../kit/wording/money_typed";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 
-/** Limits as they stand in a form: dollars in text, nothing for none. */
+/** Limits as they stand in a form: amounts in text, nothing for none. */
 export interface TypedLimits {
   min: string;
   max: string;
@@ -29,9 +29,9 @@ export function typed(sign: Sign | null): TypedSign {
       kind,
       limits: typedLimits(limits),
     })),
-    minTotal: dollars(sign?.min_total),
-    maxTotal: dollars(sign?.max_total),
-    differential: dollars(sign?.differential),
+    minTotal: shown(sign?.min_total),
+    maxTotal: shown(sign?.max_total),
+    differential: shown(sign?.differential),
   };
 }
 
@@ -65,10 +65,9 @@ function limitsOf({ min, max, unit }: TypedLimits): Limits {
 }
 
 function typedLimits({ min, max, unit }: Limits): TypedLimits {
-  return { min: dollars(min), max: dollars(max), unit: dollars(unit) };
+  return { min: shown(min), max: shown(max), unit: shown(unit) };
 }
 
-function dollars(amount: number | null | undefined): string {
-  if (amount == null) return "";
-  return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
+function shown(amount: number | null | undefined): string {
+  return amount == null ? "" : typedAmount(amount);
 }

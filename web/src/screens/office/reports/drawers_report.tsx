@@ -1,15 +1,15 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Plot } from "../../../kit/chart";
-import { DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { money } from "../../../kit/money";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Plot } from "../../../kit/figures/chart";
+import { DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { money } from "../../../kit/wording/money";
+import { moment } from "../../../kit/wording/time";
 import type { DrawersReport as Drawers, VenueView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useListed } from "../../records/acts";
+import { useListed } from "../../records/acts/acts";
 import { PeriodReport } from "../../records/report";
-import { useVenueActing } from "../../records/venue_acting";
+import { useVenueActing } from "../../records/acts/venue_acting";
 import { PolicyDialog } from "./policy_dialog";
 
 /** Each closed day of each drawer: what was paid, what was counted, and what was off. */

@@ -1,7 +1,7 @@
-import { Plot } from "../../../kit/chart";
-import { codeWords } from "../../../kit/code_words";
-import { DataTable } from "../../../kit/data_table";
-import { money } from "../../../kit/money";
+import { Plot } from "../../../kit/figures/chart";
+import { codeWords } from "../../../kit/wording/code_words";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money } from "../../../kit/wording/money";
 import type { FlowLine, FlowsReport as Flows } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { PeriodReport } from "../../records/report";

@@ -1,8 +1,8 @@
 import { useEffect } from "preact/hooks";
-import { Plot } from "../../../kit/chart";
-import { codeWords } from "../../../kit/code_words";
-import { DataTable } from "../../../kit/data_table";
-import { money } from "../../../kit/money";
+import { Plot } from "../../../kit/figures/chart";
+import { codeWords } from "../../../kit/wording/code_words";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money } from "../../../kit/wording/money";
 import type { MeterLine, MetersReport as Meters } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useAsk } from "../../records/asking";

@@ -1,12 +1,12 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { centsTyped } from "../../../kit/money_typed";
-import { plainly } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedWhole } from "../../../kit/wording/money_typed";
+import { withNames } from "../../../kit/wording/names";
 import type { Policy } from "../../../wire/types";
 import { say } from "../../../words/words";
-import type { VenueActing } from "../../records/venue_acting";
+import type { VenueActing } from "../../records/acts/venue_acting";
 
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
@@ -20,8 +20,8 @@ interface PolicyDialogProps {
 
 /** What is recorded and reported of cash, and by which clock the venue's days go. */
 export function PolicyDialog({ policy, acting, onClose }: PolicyDialogProps) {
-  const [recorded, setRecorded] = useState(dollars(policy.record_above));
-  const [reported, setReported] = useState(dollars(policy.report_from));
+  const [recorded, setRecorded] = useState(shown(policy.record_above));
+  const [reported, setReported] = useState(shown(policy.report_from));
   const [ahead, setAhead] = useState(hours(policy.ahead_ms));
   const [starts, setStarts] = useState(hours(policy.day_starts_ms));
   const [refused, setRefused] = useState("");
@@ -52,7 +52,7 @@ export function PolicyDialog({ policy, acting, onClose }: PolicyDialogProps) {
       <Field label={say("policy.day-starts")} value={starts} onChange={setStarts} />
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>
@@ -78,8 +78,8 @@ function policyOf(
   };
 }
 
-function dollars(cents: number | undefined): string {
-  return ((cents ?? 0) / 100).toFixed(2);
+function shown(cents: number | undefined): string {
+  return typedWhole(cents ?? 0);
 }
 
 /** `10:00`, or `-03:30` where the venue's clock is behind. */

@@ -1,9 +1,9 @@
-import { type ChartPoint, Plot } from "../../../kit/chart";
-import { DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { money } from "../../../kit/money";
-import { tableName } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { type ChartPoint, Plot } from "../../../kit/figures/chart";
+import { DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { money } from "../../../kit/wording/money";
+import { tableName } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { ShiftLine, ShiftsReport as Shifts } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { PeriodReport } from "../../records/report";

@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
 import { act } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { Plot } from "../../../kit/chart";
-import { DataTable } from "../../../kit/data_table";
-import { money } from "../../../kit/money";
-import { Segments } from "../../../kit/segments";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Plot } from "../../../kit/figures/chart";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money } from "../../../kit/wording/money";
+import { Segments } from "../../../kit/controls/segments";
+import { moment } from "../../../kit/wording/time";
 import type {
   ExpiringReport,
   Papers,
@@ -16,11 +16,11 @@ import type {
   VenueView,
 } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useListed } from "../../records/acts";
+import { useListed } from "../../records/acts/acts";
 import { useAsk } from "../../records/asking";
 import { PeriodReport } from "../../records/report";
-import { type VenueActing, useVenueActing } from "../../records/venue_acting";
-import { VenueForm } from "../../records/venue_form";
+import { type VenueActing, useVenueActing } from "../../records/acts/venue_acting";
+import { ApprovedForm } from "../../records/acts/approved_form";
 
 type Wanted = TicketState | "";
 const STATES: readonly Wanted[] = ["", "issued", "redeemed", "held", "expired", "voided"];
@@ -74,7 +74,7 @@ export function TicketsReport() {
           />
           <Lines report={report} acting={acting} />
           <Expiring />
-          <VenueForm acting={acting} />
+          <ApprovedForm acting={acting} />
         </>
       )}
     </PeriodReport>

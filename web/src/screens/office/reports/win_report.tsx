@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { type ChartPoint, Plot } from "../../../kit/chart";
-import { codeWords } from "../../../kit/code_words";
-import { type Column, DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { money } from "../../../kit/money";
-import { plainly, rulebookName, tableName } from "../../../kit/names";
-import { Segments } from "../../../kit/segments";
+import { type ChartPoint, Plot } from "../../../kit/figures/chart";
+import { codeWords } from "../../../kit/wording/code_words";
+import { type Column, DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { money } from "../../../kit/wording/money";
+import { withNames, rulebookName, tableName } from "../../../kit/wording/names";
+import { Segments } from "../../../kit/controls/segments";
 import type { FiguresReport, FiguresRow, Grouping } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { PeriodReport } from "../../records/report";
@@ -100,7 +100,7 @@ function rowName(name: string, by: Grouping): string {
   if (by === "table") return tableName(name);
   if (by === "rulebook") return rulebookName(name);
   if (by === "day") return dayFirst(name);
-  return by === "game" ? codeWords(name) : plainly(name);
+  return by === "game" ? codeWords(name) : withNames(name);
 }
 
 function amount(cents: number | null | undefined): string {

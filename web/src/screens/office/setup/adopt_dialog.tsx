@@ -1,11 +1,11 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { toast } from "../../../kit/toast";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { toast } from "../../../kit/messages/toast";
 import { type Problem, post } from "../../../wire/http";
 import type { AdoptBody, AdoptionView, RulebookList } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { problemOf, useActs } from "../../records/acts";
+import { problemOf, useActs } from "../../records/acts/acts";
 import { Trouble } from "../../records/report";
 import { AdoptionFacts } from "./adoption_facts";
 import { Choice } from "./choice";
@@ -91,7 +91,7 @@ interface WhichProps {
 
 /** Those that came with the software and that the pit does not have, or one of the house's own. */
 function Which({ list, pit, onPit, book, onBook }: WhichProps) {
-  const free = list.rulebooks.filter(({ pits, shipped }) => shipped && !pits.includes(pit));
+  const free = list.rulebooks.filter(({ pits, on_shelf }) => on_shelf && !pits.includes(pit));
   return (
     <section class="form-grid">
       <Choice

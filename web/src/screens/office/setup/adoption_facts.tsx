@@ -1,32 +1,28 @@
-import { DataTable } from "../../../kit/data_table";
-import { dayFirst } from "../../../kit/dates";
-import { tableName } from "../../../kit/names";
+import { DataTable } from "../../../kit/figures/data_table";
+import { dayFirst } from "../../../kit/wording/dates";
+import { tableName } from "../../../kit/wording/names";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { AdoptionView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { type Fact, Facts } from "./facts";
 import { SettingShown } from "./setting_shown";
 
 /** What is about to be adopted: by whom it was approved, and what changes with it. */
 export function AdoptionFacts({ looked }: { looked: AdoptionView }) {
-  const facts: readonly (readonly [string, string])[] = [
+  const facts: readonly Fact[] = [
     [say("rulebooks.id"), looked.rulebook],
     [say("rulebooks.name"), looked.title],
     [say("rulebooks.jurisdiction"), looked.jurisdiction],
     [say("rulebooks.instrument"), looked.instrument],
     [say("rulebooks.approved-by"), approval(looked)],
+    [say("rules.standing"), standingWords(looked.standing)],
     [say("rulebooks.in-force-from"), dayFirst(looked.in_force_from)],
     [say("rulebooks.games"), looked.games.join(", ")],
     [say("rulebooks.digest"), looked.digest],
   ];
   return (
     <>
-      <dl class="adoption">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Facts facts={facts} />
       <Replaced looked={looked} />
       {looked.against != null && (
         <DataTable

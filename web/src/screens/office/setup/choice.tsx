@@ -1,4 +1,4 @@
-import { codeWords } from "../../../kit/code_words";
+import { codeWords } from "../../../kit/wording/code_words";
 
 interface ChoiceProps {
   label: string;

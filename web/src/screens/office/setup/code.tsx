@@ -1,4 +1,4 @@
-import { moment } from "../../../kit/time";
+import { moment } from "../../../kit/wording/time";
 import type { ScreenDone } from "../../../wire/types";
 import { say } from "../../../words/words";
 

@@ -1,4 +1,4 @@
-import { moment } from "../../../kit/time";
+import { moment } from "../../../kit/wording/time";
 import type { StaffList } from "../../../wire/types";
 import { say } from "../../../words/words";
 
@@ -6,7 +6,6 @@ import { say } from "../../../words/words";
 export function Given({ given }: { given: StaffList }) {
   return (
     <section>
-      <h3>{say("staff.code")}</h3>
       <p class="person-code">{given.code}</p>
       <p>{say("staff.code.why", { until: moment(given.until ?? 0) })}</p>
     </section>

@@ -1,10 +1,11 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { codeWords } from "../../../kit/code_words";
-import { DataTable } from "../../../kit/data_table";
+import { Button } from "../../../kit/controls/button";
+import { codeWords } from "../../../kit/wording/code_words";
+import { DataTable } from "../../../kit/figures/data_table";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { RulebookDifferences, RulebookList, RulebookView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { useListed } from "../../records/acts";
+import { useListed } from "../../records/acts/acts";
 import { useAsk } from "../../records/asking";
 import { Trouble } from "../../records/report";
 import { AdoptDialog } from "./adopt_dialog";
@@ -45,7 +46,7 @@ export function Rulebooks() {
           { title: say("rulebooks.pits"), cell: ({ pits }) => pits.join(", ") },
           {
             title: say("rulebooks.approved"),
-            cell: ({ approved }) => say(approved ? "rulebooks.yes" : "rulebooks.no"),
+            cell: ({ standing }) => standingWords(standing),
           },
           {
             title: say("rulebooks.digest"),

@@ -1,4 +1,4 @@
-import { roundName, tableName } from "../../../kit/names";
+import { roundName, tableName } from "../../../kit/wording/names";
 import { say } from "../../../words/words";
 
 /** What the venue has lying there: the ledger writes it below nothing, and people above. */

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { nobodyMay, rulebookName } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { nobodyMay, rulebookName } from "../../../kit/wording/names";
 import { say } from "../../../words/words";
 import { type Act, keyOf, titleOf } from "../../../forms/act";
 import { ActForm } from "./act_form";

@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { type Act, type Values, bodyOf, previewOf, startOf, titleOf } from "../../../forms/act";
 import { FormFields } from "../../../forms/form_fields";
 import { useFormNow } from "../../../forms/form_now";
-import { ApprovalDialog } from "../../../kit/approval_dialog";
-import { Button } from "../../../kit/button";
-import { moment } from "../../../kit/time";
-import { toast } from "../../../kit/toast";
+import { ApprovalDialog } from "../../../kit/messages/approval_dialog";
+import { Button } from "../../../kit/controls/button";
+import { moment } from "../../../kit/wording/time";
+import { toast } from "../../../kit/messages/toast";
 import type {
   AskApproval,
   Credentials,

@@ -1,4 +1,4 @@
-import { money } from "../../../kit/money";
+import { money } from "../../../kit/wording/money";
 import type { Effect } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";

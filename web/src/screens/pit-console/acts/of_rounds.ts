@@ -1,7 +1,7 @@
 import { type Act, act } from "../../../forms/act";
-import { plainly, roundName } from "../../../kit/names";
+import { withNames, roundName } from "../../../kit/wording/names";
 
 /** An outcome declared invalid: why, who had a hand in it, and whose stakes are forfeited. */
 export function actOfInvalidating(round: string): Act {
-  return act("invalidate-round", { round }, plainly(roundName(round)));
+  return act("invalidate-round", { round }, withNames(roundName(round)));
 }

@@ -35,4 +35,5 @@ export const ON_THE_DESK: Readonly<Partial<Record<Command, boolean>>> = {
   "conclude-tournament-session": true,
   "decide-tournament-count": true,
   "end-tournament-play": true,
+  "decide-returned-score": true,
 };

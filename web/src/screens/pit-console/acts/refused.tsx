@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { useClauseWords } from "../../../kit/clause_dialog";
+import { Button } from "../../../kit/controls/button";
+import { useClauseWords } from "../../../kit/messages/clause_dialog";
 import type { Refusal } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";

@@ -1,11 +1,11 @@
 import { useMemo } from "preact/hooks";
-import { personName, plainly, rulebookName, tableName } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { personName, withNames, rulebookName, tableName } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { Bar } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { Acts, ActsContext } from "../../records/acts";
+import { Acts, ActsContext } from "../../records/acts/acts";
 import { Exclusions } from "../../records/exclusions";
-import { LeftActs } from "../../records/left_acts";
+import { LeftActs } from "../../records/acts/left_acts";
 import { ActBar } from "../acts/act_bar";
 import { actsOfBar } from "../acts/of_players";
 import { type Console, terminalOf, useConsole } from "../console";
@@ -22,11 +22,11 @@ export function BarredView() {
         const who = whoIsBarred(console_, bar);
         return (
           <article key={`${bar.at} ${who} ${where(bar)}`} class="panel" aria-label={who}>
-            <h3>{plainly(who)}</h3>
+            <h3>{withNames(who)}</h3>
             <p>{say("pit.barred.from", { where: where(bar) })}</p>
-            <p class="console-sentence">{plainly(bar.reason)}</p>
+            <p class="console-sentence">{withNames(bar.reason)}</p>
             <p class="console-soft">
-              {plainly(spanOf(bar))}
+              {withNames(spanOf(bar))}
               {bar.by != null && ` · ${say("pit.by", { who: personName(bar.by) })}`}
               {bar.clause !== null && ` · ${say("refusal.clause", { clause: bar.clause })}`}
             </p>

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
-import { DataTable } from "../../../kit/data_table";
-import { plainly, rulebookName, tableName } from "../../../kit/names";
-import { clock } from "../../../kit/time";
+import { DataTable } from "../../../kit/figures/data_table";
+import { withNames, rulebookName, tableName } from "../../../kit/wording/names";
+import { clock } from "../../../kit/wording/time";
 import type { CardSetView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actOfNewCards, actsOfCards } from "../acts/of_cards";
 import { useConsole } from "../console";
-import { spoken } from "../../../kit/spoken";
+import { spoken } from "../../../kit/wording/spoken";
 
 /** Every set of cards: where it lies, what was done to it, and what may be ordered. */
 export function CardsView() {
@@ -29,7 +29,7 @@ export function CardsView() {
             { title: say("pit.checked"), cell: ({ checked }) => when(checked) },
             { title: say("pit.shuffled"), cell: ({ shuffled }) => when(shuffled) },
             { title: say("pit.cut"), cell: ({ cut }) => when(cut) },
-            { title: say("pit.card-state"), cell: (set) => plainly(stateOf(set)) },
+            { title: say("pit.card-state"), cell: (set) => withNames(stateOf(set)) },
           ]}
         />
         {played && <ActBar label={say("pit.new-cards")} acts={[actOfNewCards()]} />}
@@ -39,7 +39,7 @@ export function CardsView() {
           <h2>
             {named(set)} <small>{rulebookName(set.rulebook)}</small>
           </h2>
-          <p>{plainly(stateOf(set))}</p>
+          <p>{withNames(stateOf(set))}</p>
           <ActBar key={set.id} label={say("pit.acts")} acts={actsOfCards(set)} />
         </aside>
       )}

@@ -1,14 +1,14 @@
 import type { ComponentChildren } from "preact";
-import { money } from "../../../kit/money";
-import { personName, plainly, rulebookName } from "../../../kit/names";
-import { PaperLink } from "../../../kit/paper_link";
-import { moment } from "../../../kit/time";
+import { money } from "../../../kit/wording/money";
+import { personName, withNames, rulebookName } from "../../../kit/wording/names";
+import { PaperLink } from "../../../kit/figures/paper_link";
+import { moment } from "../../../kit/wording/time";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
 import { actsOfHold, actsOfOwed, actsOfPrizeHold } from "../acts/of_money";
 import { useConsole } from "../console";
 import { aboutName, playerName } from "../naming";
-import { spokenList } from "../../../kit/spoken";
+import { spokenList } from "../../../kit/wording/spoken";
 
 /** Money that is held while something is looked into, and money that waits to be paid by hand. */
 export function MoneyView() {
@@ -25,7 +25,7 @@ export function MoneyView() {
             <h3>
               {money(hold.amount)} <small>{playerName(console_, hold.session)}</small>
             </h3>
-            <p>{plainly(hold.reason)}</p>
+            <p>{withNames(hold.reason)}</p>
             <p class="console-soft">
               {moment(hold.at)} · {say("pit.by", { who: personName(hold.by) })} ·{" "}
               {say("pit.notified", { roles: spokenList(hold.notified) })}
@@ -41,7 +41,7 @@ export function MoneyView() {
             <h3>
               {money(owed.amount)} <small>{aboutName(console_, owed.about)}</small>
             </h3>
-            <p>{plainly(owed.reason)}</p>
+            <p>{withNames(owed.reason)}</p>
             <p class="console-soft">
               {moment(owed.at)} · {rulebookName(owed.rulebook)}
             </p>
@@ -56,8 +56,8 @@ export function MoneyView() {
       >
         {cases.prizes_held.map((held) => (
           <article key={held.about} class="panel" aria-label={held.about}>
-            <h3>{plainly(aboutName(console_, held.about))}</h3>
-            <p>{plainly(held.reason)}</p>
+            <h3>{withNames(aboutName(console_, held.about))}</h3>
+            <p>{withNames(held.reason)}</p>
             <p class="console-soft">
               {moment(held.at)} · {say("pit.by", { who: personName(held.by) })}
             </p>

@@ -1,6 +1,6 @@
-import { colourName } from "../../../kit/colour_name";
-import { DataTable } from "../../../kit/data_table";
-import { money, moneyShort } from "../../../kit/money";
+import { colourName } from "../../../kit/wording/colour_name";
+import { DataTable } from "../../../kit/figures/data_table";
+import { money, moneyShort } from "../../../kit/wording/money";
 import { useTopic } from "../../../kit/watching";
 import { act } from "../../../forms/act";
 import type { ChipPlayer, DeskView, LayoutDesk, LayoutKnowledge } from "../../../wire/types";

@@ -1,5 +1,5 @@
-import { dayFirst } from "../../../kit/dates";
-import { money } from "../../../kit/money";
+import { dayFirst } from "../../../kit/wording/dates";
+import { money } from "../../../kit/wording/money";
 import type { FloatView, TableFloat } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";

@@ -1,5 +1,5 @@
-import { betWords } from "../../../kit/bet_words";
-import { moneyShort } from "../../../kit/money";
+import { betWords } from "../../../kit/wording/bet_words";
+import { moneyShort } from "../../../kit/wording/money";
 import type { Limits, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 
@@ -21,7 +21,7 @@ export function SignLines({ sign }: { sign: Sign }) {
         <div key={name}>
           <dt>{name}</dt>
           <dd>
-            {limits.min == null ? "$0" : shown(limits.min)} – {shown(limits.max)}
+            {limits.min == null ? shown(0) : shown(limits.min)} – {shown(limits.max)}
             {limits.unit != null && (
               <small> {say("pit.sign.in", { unit: shown(limits.unit) })}</small>
             )}

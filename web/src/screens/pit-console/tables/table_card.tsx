@@ -1,10 +1,11 @@
-import { useTimeLeft } from "../../../kit/countdown";
-import { money } from "../../../kit/money";
-import { inFull, personName, rulebookName } from "../../../kit/names";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
+import { money } from "../../../kit/wording/money";
+import { inFull, personName, rulebookName } from "../../../kit/wording/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { isRunning } from "../acts/of_floats";
 import { type Console, useConsole } from "../console";
+import { liabilityAt } from "../liability";
 import { saidPlainly } from "../naming";
 import { OutcomeMark } from "../outcome_mark";
 
@@ -61,6 +62,9 @@ export function TableCard({ table, chosen, onPress }: TableCardProps) {
         <span class="console-unready">
           {say("pit.payouts-waiting", { count: table.payouts_waiting ?? 0 })}
         </span>
+      )}
+      {liabilityAt(console_.costs, table.table)?.over === true && (
+        <span class="console-stop">▲ {say("pit.liability.warns")}</span>
       )}
       <CallDue table={table} />
       {untold && <span class="console-unready">{say("pit.float.not-open")}</span>}

@@ -1,7 +1,8 @@
 import { useTopic } from "../../../kit/watching";
-import { roundName, rulebookName, tableName } from "../../../kit/names";
-import { PaperLink } from "../../../kit/paper_link";
-import { clock } from "../../../kit/time";
+import { roundName, rulebookName, tableName } from "../../../kit/wording/names";
+import { PaperLink } from "../../../kit/figures/paper_link";
+import { clock } from "../../../kit/wording/time";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";
@@ -11,9 +12,10 @@ import { useConsole } from "../console";
 import { saidPlainly } from "../naming";
 import { useOffer } from "../../../kit/table_offer";
 import { OutcomeMark } from "../outcome_mark";
-import { spoken } from "../../../kit/spoken";
+import { spoken } from "../../../kit/wording/spoken";
 import { ChipPlayers } from "./chip_players";
 import { FloatSection } from "./float_section";
+import { LiabilitySection } from "./liability_section";
 import { SignLines } from "./sign_lines";
 
 const MS_IN_SECOND = 1_000;
@@ -32,7 +34,9 @@ export function TablePane({ table }: { table: string }) {
       <h2>
         {tableName(table)} <small>{[rulebookName(shown.rulebook), ...options].join(" · ")}</small>
       </h2>
-      {offer?.approved === false && <p class="console-notice">{say("pit.not-approved")}</p>}
+      {offer !== null && (
+        <p class={offer.approved ? "soft" : "console-notice"}>{standingWords(offer.standing)}</p>
+      )}
       <Announced shown={shown} />
       <SignLines sign={shown.sign} />
       <p>
@@ -52,6 +56,7 @@ export function TablePane({ table }: { table: string }) {
           {shown.last.corrected === true && <em>{say("pit.corrected")}</em>}
         </p>
       )}
+      <LiabilitySection table={table} />
       {shown.known != null && <ChipPlayers table={table} known={shown.known} />}
       <ActBar label={say("pit.acts")} acts={actsOfTable(shown)} rulebook={shown.rulebook} />
       {shown.options["form"] === "table" && (

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import { DataTable } from "../../../kit/data_table";
-import { Dialog } from "../../../kit/dialog";
-import { betWords } from "../../../kit/bet_words";
-import { money } from "../../../kit/money";
-import { plainly, roundName } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { DataTable } from "../../../kit/figures/data_table";
+import { Dialog } from "../../../kit/messages/dialog";
+import { betWords } from "../../../kit/wording/bet_words";
+import { money } from "../../../kit/wording/money";
+import { withNames, roundName } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import { get } from "../../../wire/http";
 import type { RecallView, RecalledRound } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -40,7 +40,7 @@ export function Recall({ terminal, onClose }: RecallProps) {
         columns={[
           {
             title: say("pit.round"),
-            cell: ({ round, opened }) => `${plainly(roundName(round))}, ${moment(opened)}`,
+            cell: ({ round, opened }) => `${withNames(roundName(round))}, ${moment(opened)}`,
           },
           {
             title: say("pit.outcome"),

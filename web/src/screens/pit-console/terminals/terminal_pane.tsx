@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { money } from "../../../kit/money";
-import { rulebookName, tableName } from "../../../kit/names";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { money } from "../../../kit/wording/money";
+import { rulebookName, tableName } from "../../../kit/wording/names";
+import { Segments } from "../../../kit/controls/segments";
 import type { Condition, SeatSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActBar } from "../acts/act_bar";

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { money } from "../../../kit/money";
-import { rulebookName } from "../../../kit/names";
+import { money } from "../../../kit/wording/money";
+import { rulebookName } from "../../../kit/wording/names";
 import type { SeatSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
 import { type Act, act } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { LeaderBoard } from "../../../kit/leader_board";
-import { TournamentClock } from "../../../kit/tournament_clock";
+import { Button } from "../../../kit/controls/button";
+import { LeaderBoard } from "../../../kit/figures/leader_board";
+import { TournamentClock } from "../../../kit/figures/tournament_clock";
 import { useTopic } from "../../../kit/watching";
 import type { RunView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
@@ -10,18 +10,28 @@ import { ActBar } from "../acts/act_bar";
 import { tournamentActs } from "../acts/of_tournaments";
 import { useConsole } from "../console";
 import { saidPlainly } from "../naming";
+import { QuestionedScores } from "./questioned_scores";
 import { SealedForms } from "./sealed_forms";
 
 /** A table of the tournament in this pit: its board, its clock, and what is to be decided there. */
-export function TableInPlay({ run }: { run: RunView }) {
+export function TableInPlay({ run, sheets }: { run: RunView; sheets: string }) {
   const console_ = useConsole();
   const shown = useTopic<TableView>(console_.link, `table:${run.table}`);
   if (shown === null) return null;
   const playing = shown.tournament ?? null;
   const mine = playing !== null && playing.sheet === run.sheet;
-  if (!mine) return run.state === "sent" && playing === null ? <Begin run={run} /> : null;
+  const questioned = <QuestionedScores shown={shown} sheets={sheets} />;
+  const begins = run.state === "sent" && playing === null;
+  if (!mine)
+    return (
+      <>
+        {questioned}
+        {begins && <Begin run={run} />}
+      </>
+    );
   return (
     <>
+      {questioned}
       <TournamentClock shown={playing} now={() => console_.link.clock.now()} />
       <LeaderBoard shown={playing} />
       {(shown.stops ?? []).map((stop) => (

@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { RunView } from "../../../wire/types";
-import { Acts, ActsContext } from "../../records/acts";
-import { LeftActs } from "../../records/left_acts";
+import { Acts, ActsContext } from "../../records/acts/acts";
+import { LeftActs } from "../../records/acts/left_acts";
 import { TournamentDesk } from "../../tournaments/tournaments";
 import { useConsole } from "../console";
 import { TableInPlay } from "./table_in_play";
@@ -16,7 +16,9 @@ export function TournamentsView() {
       <div class="console-desk" tabindex={0}>
         <TournamentDesk
           runs
-          atTable={(run: RunView) => (here.has(run.table) ? <TableInPlay run={run} /> : null)}
+          atTable={(run: RunView, sheets: string) =>
+            here.has(run.table) ? <TableInPlay run={run} sheets={sheets} /> : null
+          }
         />
       </div>
       <LeftActs />

@@ -1,4 +1,4 @@
-import { clock } from "../../../kit/time";
+import { clock } from "../../../kit/wording/time";
 import type { SeatSummary, SeatsView } from "../../../wire/types";
 import { say } from "../../../words/words";
 

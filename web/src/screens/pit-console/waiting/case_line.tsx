@@ -1,5 +1,5 @@
-import { actorName, plainly } from "../../../kit/names";
-import { clock } from "../../../kit/time";
+import { actorName, withNames } from "../../../kit/wording/names";
+import { clock } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 
@@ -18,9 +18,9 @@ export function CaseLine({ found, chosen, onPress }: CaseLineProps) {
         <strong>{say(`pit.kind.${found.kind}`)}</strong>
         <small>{clock(found.opened)}</small>
       </span>
-      {!told.includes(concerns) && <span>{plainly(concerns)}</span>}
+      {!told.includes(concerns) && <span>{withNames(concerns)}</span>}
       <span>{told}</span>
-      {found.by != null && <small>{plainly(say("pit.by", { who: actorName(found.by) }))}</small>}
+      {found.by != null && <small>{withNames(say("pit.by", { who: actorName(found.by) }))}</small>}
     </button>
   );
 }

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
 import { titleOf, trialOf } from "../../../forms/act";
-import { Button } from "../../../kit/button";
-import { actorName, plainly } from "../../../kit/names";
-import { PaperLink } from "../../../kit/paper_link";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { actorName, withNames } from "../../../kit/wording/names";
+import { PaperLink } from "../../../kit/figures/paper_link";
+import { moment } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { ActForm } from "../acts/act_form";
@@ -11,8 +11,8 @@ import { Effects } from "../acts/effects";
 import { type Way, waysOf } from "../acts/of_cases";
 import { useForeseen } from "../acts/sending";
 import { useConsole } from "../console";
-import { spokenList } from "../../../kit/spoken";
-import { Records } from "./records";
+import { spokenList } from "../../../kit/wording/spoken";
+import { RoundRecords } from "./round_records";
 import { Requested } from "./requested";
 
 /** One case: what is asked or wrong, the records, and every way the rulebook gives to end it. */
@@ -20,7 +20,7 @@ export function CasePane({ found }: { found: CaseView }) {
   return (
     <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
       <h2>
-        {say(`pit.kind.${found.kind}`)} <small>{plainly(found.concerns ?? "")}</small>
+        {say(`pit.kind.${found.kind}`)} <small>{withNames(found.concerns ?? "")}</small>
       </h2>
       <p class="console-sentence">{found.sentence}</p>
       <p class="console-soft">
@@ -33,13 +33,13 @@ export function CasePane({ found }: { found: CaseView }) {
       </p>
       {found.decision != null && (
         <p class="console-notice">
-          {say("pit.first-instance", { decision: plainly(found.decision) })}
+          {say("pit.first-instance", { decision: withNames(found.decision) })}
         </p>
       )}
       {found.review === true && <p class="console-notice">{say("pit.review-asked")}</p>}
       {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
       <Ways found={found} />
-      {found.file != null && <Records file={found.file} />}
+      {found.file != null && <RoundRecords file={found.file} />}
     </article>
   );
 }
@@ -90,7 +90,7 @@ function WayButton({ way, mine, pressed, onPress }: WayButtonProps) {
         {titleOf(way.act)}
       </Button>
       <small>
-        {way.act.command === "approve" || way.words === "" ? "" : `${plainly(way.words)}.`}
+        {way.act.command === "approve" || way.words === "" ? "" : `${withNames(way.words)}.`}
         {way.clause !== null && ` ${say("pit.option-clause", { clause: way.clause })}`}
         {way.roles.length > 0 && ` ${say("pit.option-roles", { roles: spokenList(way.roles) })}`}
       </small>

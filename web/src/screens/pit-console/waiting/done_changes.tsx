@@ -1,5 +1,5 @@
-import { playerAt } from "../../../kit/names";
-import { money } from "../../../kit/money";
+import { playerAt } from "../../../kit/wording/names";
+import { money } from "../../../kit/wording/money";
 import type { AccountChanges } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { accountName, asHeld } from "../acts/accounts";

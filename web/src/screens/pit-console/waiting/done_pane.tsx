@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { actorName, plainly } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { actorName, withNames } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { DoneChanges } from "./done_changes";
@@ -20,11 +20,11 @@ export function DonePane({ found }: { found: CaseView }) {
   return (
     <article class="console-pane" aria-label={say(`pit.kind.${found.kind}`)}>
       <h2>
-        {say(`pit.kind.${found.kind}`)} <small>{plainly(found.concerns ?? "")}</small>
+        {say(`pit.kind.${found.kind}`)} <small>{withNames(found.concerns ?? "")}</small>
       </h2>
       <p class="console-sentence">{found.sentence}</p>
       {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
-      <p class="console-notice">{plainly(found.decision ?? "")}</p>
+      <p class="console-notice">{withNames(found.decision ?? "")}</p>
       <DoneChanges changes={found.changes} />
       <dl class="console-sign-lines">
         <Fact name={say("pit.opened")}>

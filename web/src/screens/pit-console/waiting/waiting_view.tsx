@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { Segments } from "../../../kit/segments";
+import { Segments } from "../../../kit/controls/segments";
 import { say } from "../../../words/words";
 import { useConsole } from "../console";
 import type { PartProps } from "../parts";

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
-import { ChipRack } from "../../../kit/chip_rack";
-import { Meter } from "../../../kit/meter";
+import { ChipRack } from "../../../kit/pieces/chip_rack";
+import { Meter } from "../../../kit/figures/meter";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { byHand } from "../model/wallet";
@@ -40,7 +40,7 @@ function Rack() {
   const { terminal } = useSeat();
   return (
     <ChipRack
-      denominations={terminal.offer.value?.denominations ?? []}
+      denominations={terminal.denominations.value}
       chosen={terminal.chip.value}
       credit={terminal.seat.value?.credit ?? 0}
       disabled={!terminal.online}
@@ -55,7 +55,7 @@ function Wishes() {
   const { terminal, betting } = useSeat();
   const owned = terminal.owned.value;
   const board = owned?.board ?? null;
-  const laid = board !== null && board.staked > 0 && board.locked !== true;
+  const laid = board !== null && Object.keys(board.bets).length > 0 && board.locked !== true;
   // A tournament's chips are laid one by one, and taken up all together.
   const plain = terminal.seat.value?.tournament == null;
   const last = plain && Object.keys(owned?.repeat ?? {}).length > 0;

@@ -1,5 +1,5 @@
-import { useTimeLeft } from "../../../kit/countdown";
-import { money } from "../../../kit/money";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
+import { money } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { unconfirmed } from "../model/stakes";

@@ -1,5 +1,5 @@
-import { FaultBanner } from "../../../kit/fault_banner";
-import { money } from "../../../kit/money";
+import { FaultBanner } from "../../../kit/messages/fault_banner";
+import { money } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 

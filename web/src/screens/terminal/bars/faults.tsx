@@ -1,6 +1,7 @@
-import { closingSentence } from "../../../kit/closing_sentence";
-import { FaultBanner } from "../../../kit/fault_banner";
-import { money } from "../../../kit/money";
+import { closingSentence } from "../../../kit/wording/closing_sentence";
+import { FaultBanner } from "../../../kit/messages/fault_banner";
+import { money } from "../../../kit/wording/money";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
 import { say } from "../../../words/words";
@@ -18,8 +19,8 @@ export function Faults() {
       {offer.value?.approved === false && (
         <FaultBanner
           fault="training"
-          sentence={say("terminal.not-approved")}
-          money={say("terminal.not-approved.money", { title: offer.value.title })}
+          sentence={say("standing.said", { standing: standingWords(offer.value.standing) })}
+          money={say("standing.title", { title: offer.value.title })}
         />
       )}
       <ModeBanner welcome={link.welcome.value} />

@@ -1,6 +1,6 @@
 import type { Finger } from "../../../kit/layout/pressing";
-import { useLevel, useMeters } from "../../../kit/jackpot_counting";
-import { money, moneyShort } from "../../../kit/money";
+import { useLevel, useMeters } from "../../../kit/pieces/jackpot_counting";
+import { money, moneyShort } from "../../../kit/wording/money";
 import type { LevelMeterView, OwnSpotView, TableJackpotView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

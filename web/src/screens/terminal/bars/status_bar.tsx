@@ -1,8 +1,8 @@
-import { Button } from "../../../kit/button";
-import { Countdown } from "../../../kit/countdown";
-import { LanguageSwitch } from "../../../kit/language_switch";
-import { moneyShort } from "../../../kit/money";
-import { inFull } from "../../../kit/names";
+import { Button } from "../../../kit/controls/button";
+import { Countdown } from "../../../kit/pieces/countdown";
+import { LanguageSwitch } from "../../../kit/controls/language_switch";
+import { moneyShort } from "../../../kit/wording/money";
+import { inFull } from "../../../kit/wording/names";
 import type { Limits, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

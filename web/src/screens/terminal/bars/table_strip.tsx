@@ -1,6 +1,6 @@
-import { useTimeLeft } from "../../../kit/countdown";
-import { moneyShort } from "../../../kit/money";
-import { inFull } from "../../../kit/names";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
+import { moneyShort } from "../../../kit/wording/money";
+import { inFull } from "../../../kit/wording/names";
 import type { TableSummary } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { LeaderBoard, said, title } from "../../../kit/leader_board";
-import { moneyShort } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { LeaderBoard, said, title } from "../../../kit/figures/leader_board";
+import { moneyShort } from "../../../kit/wording/money";
 import type { OwnTournamentView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

@@ -2,7 +2,7 @@ import { useComputed, useSignal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import type { Finger } from "../../../kit/layout/pressing";
 import type { Stake } from "../../../kit/layout/stake";
-import { Segments } from "../../../kit/segments";
+import { Segments } from "../../../kit/controls/segments";
 import type { LayoutView, Layouts, OfferView, Spot } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

@@ -1,5 +1,5 @@
-import { useTimeLeft } from "../../../kit/countdown";
-import { money, moneyShort } from "../../../kit/money";
+import { useTimeLeft } from "../../../kit/pieces/countdown";
+import { money, moneyShort } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";

@@ -1,5 +1,5 @@
-import { Chip } from "../../../kit/chip";
-import { RefusalBubble } from "../../../kit/refusal";
+import { Chip } from "../../../kit/pieces/chip";
+import { RefusalBubble } from "../../../kit/messages/refusal";
 import { useState } from "preact/hooks";
 import { useSeat } from "../floor";
 import { ClauseDialog } from "../panels/clause_link";

@@ -1,12 +1,12 @@
-import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
+import { Dialog } from "../../../kit/messages/dialog";
+import { moneyShort } from "../../../kit/wording/money";
 import type { BetView, Limits, Spot } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";
 import { edgeText } from "../model/edge";
 import { limitsFor } from "../model/limits";
-import { oddsText } from "../../../kit/odds_text";
+import { oddsText } from "../../../kit/wording/odds_text";
 import { ClauseLink } from "../panels/clause_link";
 
 /** What a spot is: its exact limits, odds and edge, and what it covers. */

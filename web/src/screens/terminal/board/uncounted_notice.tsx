@@ -1,6 +1,8 @@
+import { money } from "../../../kit/wording/money";
 import type { UncountedWager } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
+import { betName } from "../model/bet_names";
 import { type Told, uncountedSentence } from "../model/uncounted";
 
 const NAMED = 3;
@@ -15,7 +17,25 @@ export function UncountedNotice() {
     <div class="uncounted" role="status">
       <Told wagers={laid} told="laid" />
       <Told wagers={returned} told="returned" />
+      <Prison />
     </div>
+  );
+}
+
+/** Stakes that were neither lost nor given back, until a round decides them. */
+function Prison() {
+  const { terminal } = useSeat();
+  const offer = terminal.offer.value;
+  const held = Object.entries(terminal.owned.value?.prison ?? {});
+  if (held.length === 0 || offer === null) return null;
+  return (
+    <ul class="uncounted-list uncounted-list--prison">
+      {held.map(([bet, amount]) => (
+        <li key={bet}>
+          {say("terminal.prison", { amount: money(amount), bet: betName(offer, bet) })}
+        </li>
+      ))}
+    </ul>
   );
 }
 

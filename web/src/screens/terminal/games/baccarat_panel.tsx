@@ -1,12 +1,12 @@
-import { PlayingCard } from "../../../kit/playing_card";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
 import type { CoupView, HistoryView, ShoeView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { turnSentence } from "../../../kit/coup_turn";
-import { points } from "../../../kit/coup_winner";
-import { Roads } from "../../../kit/roads";
+import { turnSentence } from "../../../kit/pieces/coup_turn";
+import { points } from "../../../kit/pieces/coup_winner";
+import { Roads } from "../../../kit/pieces/roads";
 import { Winnings } from "./result_panel";
-import { Shares } from "../../../kit/shares";
+import { Shares } from "../../../kit/figures/shares";
 
 interface BaccaratPanelProps {
   table: TableView;

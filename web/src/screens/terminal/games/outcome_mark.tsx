@@ -1,9 +1,9 @@
-import { NumberBadge } from "../../../kit/number_badge";
+import { NumberBadge } from "../../../kit/pieces/number_badge";
 import type { GameName, OutcomeData } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../../../kit/pocket";
-import { coupWinner } from "../../../kit/coup_winner";
+import { pocketColour } from "../../../kit/pieces/pocket";
+import { coupWinner } from "../../../kit/pieces/coup_winner";
 
 interface OutcomeMarkProps {
   outcome: OutcomeData;

@@ -1,10 +1,10 @@
-import { Die } from "../../../kit/die";
-import { money } from "../../../kit/money";
-import { NumberBadge } from "../../../kit/number_badge";
+import { Die } from "../../../kit/pieces/die";
+import { money } from "../../../kit/wording/money";
+import { NumberBadge } from "../../../kit/pieces/number_badge";
 import type { OutcomeData, RoundView, TableView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../../../kit/pocket";
+import { pocketColour } from "../../../kit/pieces/pocket";
 
 /** What came, large, and what it brought the player. */
 export function ResultPanel({ table }: { table: TableView }) {

@@ -1,11 +1,12 @@
 import { useState } from "preact/hooks";
-import { NumberBadge } from "../../../kit/number_badge";
-import { Segments } from "../../../kit/segments";
+import { NumberBadge } from "../../../kit/pieces/number_badge";
+import { Segments } from "../../../kit/controls/segments";
 import type { HistoryView, NumberCount, RouletteStatistics, SpinWindow } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
-import { pocketColour } from "../../../kit/pocket";
-import { Shares } from "../../../kit/shares";
+import { pocketColour } from "../../../kit/pieces/pocket";
+import { Shares } from "../../../kit/figures/shares";
+import { SpinShares } from "../../../kit/figures/spin_shares";
 
 interface RoulettePanelProps {
   statistics: RouletteStatistics;
@@ -73,19 +74,7 @@ function Extremes({ title, numbers }: { title: string; numbers: readonly NumberC
 function WindowShares({ window }: { window: SpinWindow }) {
   return (
     <div class="shares-list">
-      <Shares
-        parts={[
-          { name: say("bet.red"), count: window.red, tone: "red" },
-          { name: say("terminal.zero"), count: window.green, tone: "green" },
-          { name: say("bet.black"), count: window.black, tone: "black" },
-        ]}
-      />
-      <Shares
-        parts={[
-          { name: say("bet.odd"), count: window.odd },
-          { name: say("bet.even"), count: window.even },
-        ]}
-      />
+      <SpinShares window={window} />
       <Shares
         parts={[
           { name: "1–18", count: window.low },

@@ -1,7 +1,7 @@
 import type { Call, SicBoStatistics } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { Die } from "../../../kit/die";
-import { Shares } from "../../../kit/shares";
+import { Die } from "../../../kit/pieces/die";
+import { Shares } from "../../../kit/figures/shares";
 
 /** The history of totals, how often each came, and how long big or small has run. */
 export function SicBoPanel({ statistics }: { statistics: SicBoStatistics }) {

@@ -1,5 +1,5 @@
 import { computed, effect, signal } from "@preact/signals";
-import { money } from "../../../kit/money";
+import { money } from "../../../kit/wording/money";
 import type { Finger } from "../../../kit/layout/pressing";
 import type { PendingCommand, Told } from "../../../wire/outbox";
 import type { PitBody, Spot, Touch } from "../../../wire/types";

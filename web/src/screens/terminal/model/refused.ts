@@ -1,6 +1,6 @@
-import { money } from "../../../kit/money";
-import { inFull } from "../../../kit/names";
-import type { ShownRefusal } from "../../../kit/refusal";
+import { money } from "../../../kit/wording/money";
+import { inFull } from "../../../kit/wording/names";
+import type { ShownRefusal } from "../../../kit/messages/refusal";
 import type { Problem } from "../../../wire/http";
 import type { Told } from "../../../wire/outbox";
 import type { PitBody, Sign } from "../../../wire/types";

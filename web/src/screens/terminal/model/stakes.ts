@@ -17,7 +17,13 @@ export function stakesOf(
     const settled = result.wagers.flatMap((wager) => settledStakes(wager, again));
     return [...settled, ...waiting];
   }
-  return [...laidStakes(owned, confirms), ...waiting];
+  return [...laidStakes(owned, confirms), ...inPrison(owned), ...waiting];
+}
+
+/** They lie on their bet and cannot be taken up. */
+function inPrison(owned: OwnedTableView | null): Stake[] {
+  const held = Object.entries(owned?.prison ?? {});
+  return held.map(([bet, cents]) => ({ bet, cents, look: "locked" }));
 }
 
 function laidStakes(owned: OwnedTableView | null, confirms: boolean): Stake[] {
@@ -36,7 +42,9 @@ function laidStakes(owned: OwnedTableView | null, confirms: boolean): Stake[] {
 
 /** A stake that goes up again lies where it lay, and what it won beside it. */
 function settledStakes(wager: WagerSettled, again: Readonly<Record<string, number>>): Stake[] {
-  const [bet, stake, , credit] = wager;
+  const [text, stake, status, credit] = wager;
+  const bet = text.replace(/^prison:/, "");
+  if (status === "prison") return [{ bet, cents: stake, look: "locked" }];
   if (credit === 0) return [{ bet, cents: stake, look: "lost" }];
   const stays = again[bet];
   if (stays === undefined) return [{ bet, cents: credit, look: "won" }];

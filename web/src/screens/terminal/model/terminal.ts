@@ -13,7 +13,7 @@ import type {
 } from "../../../wire/types";
 import { demonstrated } from "./demonstrating";
 import type { Player } from "./favourites";
-import { inTournament } from "./in_tournament";
+import { inTournament, tablesOf, tournamentChips } from "./in_tournament";
 import { Offers } from "./offers";
 import { ResultShow } from "./result_show";
 
@@ -36,6 +36,8 @@ export class Terminal {
   readonly tables: ReadonlySignal<readonly TableSummary[]>;
   readonly owned: ReadonlySignal<OwnedTableView | null>;
   readonly offer: ReadonlySignal<OfferView | null>;
+  /** What a chip on the rack can be. */
+  readonly denominations: ReadonlySignal<readonly number[]>;
   private readonly seatTopic = signal<ReadonlySignal<SeatView | null> | null>(null);
   private readonly pitTopic = signal<ReadonlySignal<PitView | null> | null>(null);
   private readonly tableTopic = signal<ReadonlySignal<TableView | null> | null>(null);
@@ -49,6 +51,7 @@ export class Terminal {
     this.tables = computed(() => tablesOf(this.pit.value, this.seat.value));
     this.owned = computed(() => this.seat.value?.tables?.[this.chosen.value ?? ""] ?? null);
     this.offer = computed(() => this.offers.of(this.chosen.value));
+    this.denominations = computed(() => this.rack());
     this.results = new ResultShow(this.table);
     effect(() => this.arrive());
     effect(() => this.sitDown());
@@ -109,7 +112,8 @@ export class Terminal {
   /** Where there are chips of the player, else where they sat last, else an open table. */
   private sitDown(): void {
     const tables = this.tables.value;
-    if (this.chosen.value !== null || tables.length === 0) return;
+    const there = tables.some(({ table }) => table === this.chosen.value);
+    if (tables.length === 0 || (this.chosen.value !== null && there)) return;
     const owned = this.seat.value?.tables ?? {};
     const first =
       tables.find(({ table }) => (owned[table]?.board?.staked ?? 0) > 0) ??
@@ -130,8 +134,14 @@ export class Terminal {
     for (const { table } of this.tables.value) this.offers.wantAny(table);
   }
 
+  private rack(): readonly number[] {
+    const ordinary = this.offer.value?.denominations ?? [];
+    const tournament = this.seat.value?.tournament ?? null;
+    return tournament === null ? ordinary : tournamentChips(tournament, ordinary);
+  }
+
   private suitChip(): void {
-    const chips = this.offer.value?.denominations ?? [];
+    const chips = this.denominations.value;
     if (chips.length > 0 && !chips.includes(this.chip.peek())) {
       this.chip.value = chips[Math.min(1, chips.length - 1)] ?? 0;
     }
@@ -141,11 +151,6 @@ export class Terminal {
 /** Whether chips here are of no session: they are only shown, or a tournament's. */
 function own(seat: SeatView | null): boolean {
   return seat?.demonstration != null || seat?.tournament != null;
-}
-
-function tablesOf(pit: PitView | null, seat: SeatView | null): readonly TableSummary[] {
-  if (pit === null || seat === null) return [];
-  return pit.tables.filter(({ rulebook }) => rulebook === seat.rulebook);
 }
 
 function keepChoice(terminal: string, table: string): void {

@@ -1,4 +1,4 @@
-import { money } from "../../../kit/money";
+import { money } from "../../../kit/wording/money";
 import type { OfferView, Sign, UncountedWager } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { betName } from "./bet_names";

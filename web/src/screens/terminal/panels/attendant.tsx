@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Notices } from "../../../kit/notices";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Notices } from "../../../kit/messages/notices";
 import type { PitBody, SeatView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

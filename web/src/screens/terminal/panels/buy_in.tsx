@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { money, moneyShort } from "../../../kit/money";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { money, moneyShort } from "../../../kit/wording/money";
+import { moment } from "../../../kit/wording/time";
 import type { Reply } from "../../../wire/http";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { CheckingLine } from "../../../kit/checking";
-import { Dialog } from "../../../kit/dialog";
-import { money } from "../../../kit/money";
-import { Notices } from "../../../kit/notices";
+import { Button } from "../../../kit/controls/button";
+import { CheckingLine } from "../../../kit/messages/checking";
+import { Dialog } from "../../../kit/messages/dialog";
+import { money } from "../../../kit/wording/money";
+import { Notices } from "../../../kit/messages/notices";
 import type { Answer, PaperView, WalletPaper } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";

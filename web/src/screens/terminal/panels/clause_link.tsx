@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { ClauseDialog as ClauseWords } from "../../../kit/clause_dialog";
+import { Button } from "../../../kit/controls/button";
+import { ClauseDialog as ClauseWords } from "../../../kit/messages/clause_dialog";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 

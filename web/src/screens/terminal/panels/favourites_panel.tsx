@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { money } from "../../../kit/money";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { money } from "../../../kit/wording/money";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
 import { betName } from "../model/bet_names";

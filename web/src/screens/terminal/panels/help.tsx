@@ -1,9 +1,10 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { moneyShort } from "../../../kit/money";
-import { Notices } from "../../../kit/notices";
-import { RulesReader } from "../../../kit/rules_reader";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { moneyShort } from "../../../kit/wording/money";
+import { Notices } from "../../../kit/messages/notices";
+import { RulesReader } from "../../../kit/messages/rules_reader";
+import { standingWords } from "../../../kit/wording/standing_words";
 import type { BetView, OfferView, Sign } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -12,7 +13,7 @@ import { edgeText } from "../model/edge";
 import { wayOf } from "../model/gestures";
 import { limitsFor } from "../model/limits";
 import { refusedAt } from "../model/refused";
-import { oddsText } from "../../../kit/odds_text";
+import { oddsText } from "../../../kit/wording/odds_text";
 import { ClauseLink } from "./clause_link";
 import { PromotionsShown } from "./promotions_shown";
 
@@ -64,8 +65,7 @@ function Rules({ offer, sign }: { offer: OfferView; sign: Sign }) {
   return (
     <div class="help">
       <p>
-        <strong>{offer.title}</strong> ({offer.rulebook})
-        {!offer.approved && <em> {say("terminal.not-approved")}</em>}
+        <strong>{offer.title}</strong> ({offer.rulebook})<em> {standingWords(offer.standing)}</em>
       </p>
       <ul>
         <li>{say(`terminal.help.place.${wayOf(offer.gesture)}`)}</li>

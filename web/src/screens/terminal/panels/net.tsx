@@ -1,4 +1,4 @@
-import { money } from "../../../kit/money";
+import { money } from "../../../kit/wording/money";
 
 /** What a bet or a round came to for the player: a win and a loss differ by sign and colour. */
 export function Net({ cents }: { cents: number }) {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { moment } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { moment } from "../../../kit/wording/time";
 import { get } from "../../../wire/http";
 import type { OwnEntries, ShownPromotion, ShownPromotions } from "../../../wire/types";
 import { say } from "../../../words/words";

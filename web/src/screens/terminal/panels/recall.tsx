@@ -1,8 +1,8 @@
 import { useEffect, useState } from "preact/hooks";
-import { Dialog } from "../../../kit/dialog";
-import { money } from "../../../kit/money";
-import { inFull } from "../../../kit/names";
-import { moment } from "../../../kit/time";
+import { Dialog } from "../../../kit/messages/dialog";
+import { money } from "../../../kit/wording/money";
+import { inFull } from "../../../kit/wording/names";
+import { moment } from "../../../kit/wording/time";
 import { get } from "../../../wire/http";
 import type { RecallView, RecalledRound } from "../../../wire/types";
 import { say } from "../../../words/words";

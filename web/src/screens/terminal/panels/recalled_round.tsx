@@ -1,7 +1,7 @@
 import { LayoutBoard } from "../../../kit/layout/layout_board";
 import type { Stake } from "../../../kit/layout/stake";
-import { money } from "../../../kit/money";
-import { PlayingCard } from "../../../kit/playing_card";
+import { money } from "../../../kit/wording/money";
+import { PlayingCard } from "../../../kit/pieces/playing_card";
 import type { OfferView, OutcomeData, RecalledRound, RecalledWager } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -89,7 +89,7 @@ function RecalledOutcome({ outcome }: { outcome: OutcomeData }) {
   );
 }
 
-function plainly({ status, stake, credit }: RecalledWager): string {
+function withNames({ status, stake, credit }: RecalledWager): string {
   return say(`terminal.recall.${status}`, {
     stake: money(stake),
     credit: money(credit),
@@ -121,7 +121,7 @@ function Wager({ wager, offer }: { wager: RecalledWager; offer: OfferView }) {
   return (
     <li>
       <Net cents={wager.credit - wager.stake} />
-      <strong>{betName(offer, wager.bet)}</strong> {plainly(wager)}
+      <strong>{betName(offer, wager.bet)}</strong> {withNames(wager)}
       {wager.clause != null && <ClauseLink clause={wager.clause} />}
       {language.value === "en" && wager.why !== undefined && (
         <details>

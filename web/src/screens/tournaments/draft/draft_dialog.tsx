@@ -1,9 +1,9 @@
 import { useEffect, useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Dialog } from "../../../kit/dialog";
-import { Field } from "../../../kit/field";
-import { plainly, rulebookName } from "../../../kit/names";
-import { atClock } from "../../../kit/time";
+import { Button } from "../../../kit/controls/button";
+import { Dialog } from "../../../kit/messages/dialog";
+import { Field } from "../../../kit/controls/field";
+import { withNames, rulebookName } from "../../../kit/wording/names";
+import { atClock } from "../../../kit/wording/time";
 import { post } from "../../../wire/http";
 import type {
   Conditions,
@@ -14,7 +14,7 @@ import type {
 } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
-import type { VenueActing } from "../../records/venue_acting";
+import type { VenueActing } from "../../records/acts/venue_acting";
 import { EntryParts } from "./entry_parts";
 import { YesNo } from "./inputs";
 import { Part, type PartProps } from "./part";
@@ -89,7 +89,7 @@ export function DraftDialog({ known, of, acting, onClose }: DraftDialogProps) {
       )}
       {refused !== "" && (
         <p class="trouble" role="alert">
-          {plainly(refused)}
+          {withNames(refused)}
         </p>
       )}
     </Dialog>

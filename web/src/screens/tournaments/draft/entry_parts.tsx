@@ -1,10 +1,10 @@
-import { Field } from "../../../kit/field";
-import { MomentField } from "../../../kit/moment_field";
-import { Button } from "../../../kit/button";
+import { Field } from "../../../kit/controls/field";
+import { MomentField } from "../../../kit/controls/moment_field";
+import { Button } from "../../../kit/controls/button";
 import type { EntryTerms } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
-import { Dollars, WholeNumber, YesNo } from "./inputs";
+import { Money, WholeNumber, YesNo } from "./inputs";
 import { Part, type PartProps } from "./part";
 
 const HOUR_MS = 3_600_000;
@@ -47,7 +47,7 @@ function Fee(props: PartProps) {
   return (
     <>
       <Part {...props} term="entry-fee">
-        <Dollars
+        <Money
           label={say("tournaments.draft.fee")}
           value={draft.fee}
           onChange={(fee) => put({ fee, ...(rules.commission ? {} : { commission: 0 }) })}
@@ -55,7 +55,7 @@ function Fee(props: PartProps) {
       </Part>
       {rules.commission && (
         <Part {...props} term="commission">
-          <Dollars
+          <Money
             label={say("tournaments.draft.commission")}
             value={draft.commission}
             onChange={(commission) => put({ commission })}
@@ -178,13 +178,13 @@ function BuyBack(props: PartProps) {
             value={back?.times}
             onChange={(times) => change({ times: times ?? 0 })}
           />
-          <Dollars
+          <Money
             label={say("tournaments.draft.fee")}
             value={back?.fee ?? null}
             onChange={(fee) => change({ fee: fee ?? 0 })}
           />
           {rules.commission && (
-            <Dollars
+            <Money
               label={say("tournaments.draft.commission")}
               value={back?.commission ?? null}
               onChange={(commission) => change({ commission: commission ?? 0 })}

@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import { Button } from "../../../kit/button";
-import { Field } from "../../../kit/field";
-import { centsTyped } from "../../../kit/money_typed";
-import { Segments } from "../../../kit/segments";
+import { Button } from "../../../kit/controls/button";
+import { Field } from "../../../kit/controls/field";
+import { centsTyped, typedWhole } from "../../../kit/wording/money_typed";
+import { Segments } from "../../../kit/controls/segments";
 import { say } from "../../../words/words";
 
 interface NumberInputProps {
@@ -28,9 +28,9 @@ export function WholeNumber({ label, value, onChange }: NumberInputProps) {
   );
 }
 
-/** Dollars, kept in cents. */
-export function Dollars({ label, value, onChange }: NumberInputProps) {
-  const [typed, setTyped] = useState(value == null ? "" : (value / 100).toFixed(2));
+/** An amount, kept in minor units. */
+export function Money({ label, value, onChange }: NumberInputProps) {
+  const [typed, setTyped] = useState(value == null ? "" : typedWhole(value));
   return (
     <Field
       label={label}

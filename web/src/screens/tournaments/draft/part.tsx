@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import type { Conditions, Fault, TournamentRulesView, TournamentTerm } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { faultWords } from "../faults";
 
 /** What every part of the form is given. */
 export interface PartProps {
@@ -26,7 +27,7 @@ export function Part({ term, rules, faults, children }: PartFrameProps) {
         {stated?.clause != null && <small> {say("desk.clause", { clause: stated.clause })}</small>}
       </legend>
       {children}
-      {wrong.map(({ sentence }) => (
+      {wrong.map(faultWords).map((sentence) => (
         <p key={sentence} class="tourney-fault" role="note">
           {sentence}
         </p>

@@ -1,8 +1,8 @@
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { Conditions } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
-import { Dollars, Rows, WholeNumber, YesNo } from "./inputs";
+import { Money, Rows, WholeNumber, YesNo } from "./inputs";
 import { Part, type PartProps } from "./part";
 
 type Prizes = NonNullable<Conditions["prizes"]>;
@@ -26,7 +26,7 @@ export function PrizesPart(props: PartProps) {
           <>
             <strong class="tourney-place">{place + 1}.</strong>
             <Percent value={row.share} onChange={(share) => set({ share })} />
-            <Dollars
+            <Money
               label={say("tournaments.draft.amount")}
               value={row.amount ?? null}
               onChange={(amount) => set({ amount: amount ?? 0 })}
@@ -64,12 +64,12 @@ export function PrizesPart(props: PartProps) {
         />
       </div>
       <div class="tourney-line">
-        <Dollars
+        <Money
           label={say("tournaments.draft.added")}
           value={prizes.added_cash ?? null}
           onChange={(added_cash) => change({ added_cash: added_cash ?? 0 })}
         />
-        <Dollars
+        <Money
           label={say("tournaments.draft.guarantee")}
           value={prizes.guarantee ?? null}
           onChange={(guarantee) => change({ guarantee: guarantee ?? 0 })}
@@ -98,7 +98,7 @@ function Percent({
 }) {
   // Hundredths of a percent are typed and kept alike: two places behind the point.
   return (
-    <Dollars
+    <Money
       label={say("tournaments.draft.share")}
       value={value ?? null}
       onChange={(share) => onChange(share ?? 0)}

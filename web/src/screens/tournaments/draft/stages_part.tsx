@@ -1,4 +1,4 @@
-import { Field } from "../../../kit/field";
+import { Field } from "../../../kit/controls/field";
 import type { Conditions, TournamentRulesView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
@@ -121,7 +121,7 @@ function Takes({ stage, before, set }: Omit<StageFieldsProps, "rules">) {
     <div role="group" aria-label={say("tournaments.draft.takes")} class="tourney-takes">
       <span>{say("tournaments.draft.takes")}</span>
       {options.map((each) => (
-        <label key={`${each.stage} ${each.who}`} class="console-yes">
+        <label key={`${each.stage} ${each.who}`} class="form-yes">
           <input
             type="checkbox"
             checked={takes.some((taken) => is(taken, each))}

@@ -1,9 +1,9 @@
-import { Field } from "../../../kit/field";
-import { Segments } from "../../../kit/segments";
-import type { Conditions } from "../../../wire/types";
+import { Field } from "../../../kit/controls/field";
+import { Segments } from "../../../kit/controls/segments";
+import type { ChipValue, Conditions } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { Choice } from "../../office/setup/choice";
-import { Dollars, Rows, WholeNumber, YesNo } from "./inputs";
+import { Money, Rows, WholeNumber, YesNo } from "./inputs";
 import { Part, type PartProps } from "./part";
 
 /** Chips, limits and how players wager: everything about the table. */
@@ -27,7 +27,7 @@ function ChipsPart(props: PartProps) {
   return (
     <Part {...props} term="chips">
       <div class="tourney-line">
-        <Dollars
+        <Money
           label={say("tournaments.draft.chips-each")}
           value={chips?.each}
           onChange={(each) => change({ each: each ?? 0 })}
@@ -46,7 +46,7 @@ function ChipsPart(props: PartProps) {
       </div>
       {bought && (
         <div class="tourney-line">
-          <Dollars
+          <Money
             label={say("tournaments.draft.price")}
             value={chips.price ?? null}
             onChange={(price) => change({ price: price ?? 0 })}
@@ -65,11 +65,52 @@ function ChipsPart(props: PartProps) {
           />
         </div>
       )}
+      <ColourRows
+        title={say("tournaments.draft.values-first")}
+        values={chips?.values ?? []}
+        onChange={(values) => change({ values })}
+      />
       <Rows
-        rows={chips?.values ?? []}
+        rows={chips?.rises ?? []}
+        fresh={{ from_round: 2, values: chips?.values ?? [] }}
+        add={say("tournaments.draft.add-rise")}
+        onChange={(rises) => change({ rises })}
+      >
+        {(row, set) => (
+          <div class="tourney-rise">
+            <WholeNumber
+              label={say("tournaments.draft.from-round")}
+              value={row.from_round}
+              onChange={(from_round) => set({ from_round: from_round ?? 0 })}
+            />
+            <ColourRows
+              title={say("tournaments.draft.values-from")}
+              values={row.values}
+              onChange={(values) => set({ values })}
+            />
+          </div>
+        )}
+      </Rows>
+    </Part>
+  );
+}
+
+interface ColourRowsProps {
+  title: string;
+  values: readonly ChipValue[];
+  onChange: (values: readonly ChipValue[]) => void;
+}
+
+/** What chips of each colour count for. */
+function ColourRows({ title, values, onChange }: ColourRowsProps) {
+  return (
+    <div class="tourney-colours" role="group" aria-label={title}>
+      <span class="soft">{title}</span>
+      <Rows
+        rows={values}
         fresh={{ colour: "", value: 0 }}
         add={say("tournaments.draft.add-colour")}
-        onChange={(values) => change({ values })}
+        onChange={onChange}
       >
         {(row, set) => (
           <>
@@ -78,7 +119,7 @@ function ChipsPart(props: PartProps) {
               value={row.colour}
               onChange={(colour) => set({ colour })}
             />
-            <Dollars
+            <Money
               label={say("tournaments.draft.counts")}
               value={row.value || null}
               onChange={(value) => set({ value: value ?? 0 })}
@@ -86,7 +127,7 @@ function ChipsPart(props: PartProps) {
           </>
         )}
       </Rows>
-    </Part>
+    </div>
   );
 }
 
@@ -120,12 +161,12 @@ function Limits(props: PartProps) {
               value={row.from_round}
               onChange={(from_round) => set({ from_round: from_round ?? 0 })}
             />
-            <Dollars
+            <Money
               label={say("tournaments.draft.minimum")}
               value={row.minimum || null}
               onChange={(minimum) => set({ minimum: minimum ?? 0 })}
             />
-            <Dollars
+            <Money
               label={say("tournaments.draft.maximum")}
               value={row.maximum || null}
               onChange={(maximum) => set({ maximum: maximum ?? 0 })}

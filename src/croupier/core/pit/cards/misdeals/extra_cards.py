@@ -6,13 +6,7 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.pit.cards import casework, events, placing
-from croupier.core.pit.cards.card_table import (
-    CardTable,
-    Loaded,
-    as_card,
-    card_table_of,
-    hands,
-)
+from croupier.core.pit.cards.card_table import CardTable, Loaded, as_card, card_table_of, hands
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
 from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
@@ -117,10 +111,10 @@ def _to_banker(
     assert coup is not None
     now = hands(here.rules, coup)
     dealt = [
-        events.CardDealt(current.id, hand, each, events.Way.REASSIGNED, command.at)
+        events.CardDealt(current.id, hand, each, events.CardSource.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = placing.Arrival(card, events.Way.REASSIGNED, shoe.device, command.at)
+    arrival = placing.Arrival(card, events.CardSource.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     after = placing.completed(floor, here, current, now, arrival, without=without)
     rest = casework.put_to_rest(
@@ -141,7 +135,7 @@ def _must_be_one_too_many(
         if not complete:
             sentence = f"{current.id} has cards to come: this one is not extra"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = placing.Arrival(card, events.Way.FROM_SHOE, shoe.device, command.at)
+    arrival = placing.Arrival(card, events.CardSource.FROM_SHOE, shoe.device, command.at)
     if not placing.possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None

@@ -3,19 +3,20 @@
 A request and its approval are two persons' acts.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
+from croupier.core.identifiers import table_of
 from croupier.core.pit.cases.approvals.requests import about, read, written
 from croupier.core.pit.cases.commands import Approve, AskApproval, OfARequest, Reject
-from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.events import CaseDecided, RequestEndorsed
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Case, CaseKind
+from croupier.core.pit.state import Case, CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.roles import Action
+from croupier.core.rulebook.roles import Action, Approval, ApprovedUntil
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import authority, rights
 from croupier.core.stream.envelope import Actor, Answer, Approved, Command, Decided, Decision
@@ -46,7 +47,8 @@ def must_be_permitted_in_case(
     if refusal is None or powers is None or found is None or found.by is None:
         return refusal
     approves = authority.capacities(book, command.actor) & set(powers.value.approves)
-    if not approves or must_be_permitted_to_raise(book, action, found.by) is not None:
+    several = powers.value.approval is Approval.ALL_OF and len(powers.value.approves) > 1
+    if not approves or several or must_be_permitted_to_raise(book, action, found.by) is not None:
         return refusal
     if found.by.person == command.actor.person:
         sentence = f"{found.by.person} raised {found.id}: somebody else answers it"
@@ -94,15 +96,17 @@ class Approvals:
             by=command.actor,
             request=written(_bare(request)),
         )
+        table = _table(floor, request)
+        opened = replace(opened, shoe=shoe_number(floor, table) if table is not None else None)
         return Decision((opened,), Answer(made=opened.case))
 
     def approve(self, floor: Floor, command: Command[Approve]) -> Decided:
         """Decided anew as things stand now: what could be done when asked may not be any more."""
         found = floor.state.cases[command.body.case]
-        asked = _asked(found, command)
+        asked = _asked(floor, found, command)
         verdict = self._carried_out_by[type(asked.body)](floor, asked)
         if isinstance(verdict, Refusal):
-            return verdict
+            return _endorsed(found, command, verdict)
         decided = CaseDecided(found.id, "approved", command.at, command.actor)
         return Decision((*verdict.events, decided), verdict.answer, verdict.claims)
 
@@ -110,7 +114,7 @@ class Approvals:
         """Whoever could approve may say no; whoever asked may take it back."""
         found = floor.state.cases[command.body.case]
         if asker(found).person != command.actor.person:
-            asked = _asked(found, command)
+            asked = _asked(floor, found, command)
             refusal = self._gates[type(asked.body)](floor, asked)
             if refusal is not None and refusal.code is RefusalCode.NOT_PERMITTED:
                 return refusal
@@ -118,11 +122,42 @@ class Approvals:
         return Decision((CaseDecided(found.id, decision, command.at, command.actor),))
 
 
-def _asked(found: Case, command: Command[Approve] | Command[Reject]) -> Approved[Any]:
+def _asked(floor: Floor, found: Case, command: Command[Approve] | Command[Reject]) -> Approved[Any]:
     """The request as its asker's command, approved by whoever decides the case."""
     assert found.request is not None
     body = _supplied(read(found.request), command.body)
-    return Approved(command.origin, command.seq, command.at, asker(found), body, command.actor)
+    late = frozenset(_passed(floor, found, body))
+    asked = (command.origin, command.seq, command.at, asker(found), body, command.actor)
+    return Approved(*asked, earlier=found.endorsed, late=late)
+
+
+def _endorsed(found: Case, command: Command[Approve], verdict: Refusal) -> Decided:
+    """Where others must approve as well, one's own approval is kept until they have."""
+    if verdict.code is not RefusalCode.APPROVAL_NEEDED:
+        return verdict
+    return Decision((RequestEndorsed(found.id, verdict.sentence, command.at, command.actor),))
+
+
+def _passed(floor: Floor, found: Case, body: Any) -> Iterator[ApprovedUntil]:
+    """What of the table that a request is about has ended since it was asked."""
+    table = _table(floor, body)
+    if table is None:
+        return
+    if table.round is not None and table.round.opened > found.opened:
+        yield ApprovedUntil.WITHIN_THE_ROUND
+    if found.shoe is not None and shoe_number(floor, table) != found.shoe:
+        yield ApprovedUntil.BEFORE_THE_NEXT_SHOE
+
+
+def _table(floor: Floor, body: Any) -> Table | None:
+    round_ = getattr(body, "round", None)
+    name = getattr(body, "table", None) or (table_of(round_) if round_ else None)
+    return floor.state.tables.get(name) if name is not None else None
+
+
+def shoe_number(floor: Floor, table: Table) -> int | None:
+    shoe = floor.state.cards.shoes.get(table.id)
+    return shoe.number if shoe is not None else None
 
 
 def request_waiting(floor: Floor, body: Approve | Reject) -> Case | Refusal:

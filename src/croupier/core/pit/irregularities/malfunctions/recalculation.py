@@ -8,15 +8,15 @@ no working out any more, and takes a second person where the rulebook names one.
 from collections.abc import Collection
 
 from croupier.core.identifiers import BetText, RoundId, SessionId
-from croupier.core.money import dollars
 from croupier.core.offer.pricing import ceiling
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, case, waiting, waits
-from croupier.core.pit.chips.clearing import layout_settled
+from croupier.core.pit.chips.settlement.clearing import layout_settled
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands, corrections, early_results, old_rounds, voids
-from croupier.core.pit.irregularities.faulty_readings import says_what_came
+from croupier.core.pit.irregularities import commands, corrections, old_rounds, voids
 from croupier.core.pit.irregularities.malfunctions.terminal_reports import SYSTEM
+from croupier.core.pit.irregularities.results import early_results
+from croupier.core.pit.irregularities.results.faulty_readings import says_what_came
 from croupier.core.pit.rounds import lucky_ball, opening, settlement
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import OVER, Bets, Case, CaseKind, Round, RoundStatus, Table
@@ -124,18 +124,23 @@ def void_unproved_wagers(floor: Floor, command: Command[commands.VoidUnprovedWag
         subject = f"{table.id} {body.session}"
         told = case(floor, CaseKind.DISPUTE, subject, because.reason, because.clause, command.at)
         return Decision((told,))
-    refusal = _must_be_of_all_wagers(round_, body, lain, bets)
+    refusal = _must_be_of_all_wagers(floor, round_, body, lain, bets)
     return refusal or Decision(voids.void_wagers(floor, table, round_, body.session, bets, because))
 
 
 def _must_be_of_all_wagers(
-    round_: Round, body: commands.VoidUnprovedWagers, lain: Bets, bets: Collection[BetText]
+    floor: Floor,
+    round_: Round,
+    body: commands.VoidUnprovedWagers,
+    lain: Bets,
+    bets: Collection[BetText],
 ) -> Refusal | None:
     """An adjustment is for all wagers of a session: it cannot be split by wager."""
     amount = round_.adjusted.get(body.session, 0)
     if not amount or len(lain) == len(set(bets)):
         return None
-    sentence = f"the credit of {body.session} was adjusted by {dollars(amount)} for {round_.id}"
+    by = floor.money(amount)
+    sentence = f"the credit of {body.session} was adjusted by {by} for {round_.id}"
     rest = "take that back first, or make all its wagers there void"
     return Refusal(RefusalCode.NOT_NOW, f"{sentence}: {rest}")
 

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import TerminalId
-from croupier.core.money import dollars
 from croupier.core.pit.cases.open_cases import case, waiting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, old_rounds
@@ -130,5 +129,7 @@ def _credit_mismatch(floor: Floor, round_: Round, body: commands.ReportScreen) -
     due = sum(credit for terminal, credit in sat if terminal == body.terminal)
     if body.credited == due or (None, body.credited) in sat:
         return None
-    sentence = f"{body.terminal} shows {dollars(body.credited)} credited, not {dollars(due)}"
+    sentence = (
+        f"{body.terminal} shows {floor.money(body.credited)} credited, not {floor.money(due)}"
+    )
     return FaultReason.CREDIT_MISMATCH, sentence

@@ -1,0 +1,4 @@
+"""Commands for whoever proves what happened: a journal is verified, recalled, counted, exported.
+
+Read first: `verify`, then `recall`.
+"""

@@ -1,0 +1,213 @@
+"""`croupier whatif`: a past period under other rules, with the same outcomes and wagers."""
+
+import argparse
+import asyncio
+from collections.abc import Mapping
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from croupier.cli.commands import CommandFailed
+from croupier.cli.output.inputs import chosen_options, print_columns, print_json, progress, reading
+from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.money import currency_of
+from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
+
+if TYPE_CHECKING:
+    from croupier.whatif.comparing import Comparison, Sum, Terms
+    from croupier.whatif.played import Period
+
+_SHOWN = 12
+EXAMPLES = """\
+examples:
+  croupier whatif floor.db --rulebook my-variant-2027
+  croupier whatif floor.db --rulebook act-mttg-2019 --option settlement=even-money
+  croupier whatif floor.db --rulebook my-variant-2027 --from 2026-11-14T06:00 --to 2026-11-15T06:00
+  croupier whatif floor.db --rulebook nsw-rapid-2016 --limits limits.json
+  croupier whatif floor.db --rulebook corrected-2027 --commands put-right.jsonl
+limits.json is a sign in cents, at every table: {"general": {"min": 500, "max": 100000}}
+The wagers that lay are settled anew on the same outcomes: that is exact. Wagers that would not have
+been admitted are counted apart, for what people would have done instead is an assumption.
+"""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    parser.epilog = EXAMPLES
+    parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    parser.add_argument("--rulebook", metavar="ID", required=True, help="the rules to try")
+    parser.add_argument(
+        "--instead-of", metavar="ID", help="whose rounds (of what it is derived from, or its own)"
+    )
+    parser.add_argument("--from", dest="begins", metavar="TIME", help="ISO 8601, UTC if not said")
+    parser.add_argument("--to", dest="ends", metavar="TIME", help="ISO 8601, UTC if not said")
+    parser.add_argument(
+        "--option", metavar="K=V", action="append", default=[], help="of the game; may be repeated"
+    )
+    parser.add_argument("--limits", metavar="FILE", type=Path, help="other limits, as JSON")
+    parser.add_argument(
+        "--commands", metavar="FILE", type=Path, help="write what would put payments right"
+    )
+    parser.add_argument("--json", action="store_true", help="everything as one JSON line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    from croupier.whatif.comparing import NotComparableError
+
+    terms, period = _terms(arguments), _period(arguments)
+    try:
+        found = asyncio.run(_compare(arguments.journal, terms, period))
+    except NotComparableError as fault:
+        raise CommandFailed(str(fault)) from fault
+    if not found.rounds and not found.unreadable:
+        raise CommandFailed(f"no round of {terms.instead_of} was settled in that time")
+    if arguments.commands is not None:
+        _write_commands(found, terms, arguments.commands)
+    print_json(_json(found, terms)) if arguments.json else _print(found, terms)
+    return 0
+
+
+def _terms(arguments: argparse.Namespace) -> "Terms":
+    from croupier.core.offer.limits import Sign
+    from croupier.whatif.comparing import Terms
+
+    try:
+        book = Shelf.from_environment().rulebook(RulebookId(arguments.rulebook))
+    except (Unknown, Rejected) as fault:
+        raise CommandFailed(str(fault)) from fault
+    sign = None
+    if arguments.limits is not None:
+        try:
+            sign = msgspec.json.decode(arguments.limits.read_bytes(), type=Sign)
+        except OSError as fault:
+            raise CommandFailed(f"--limits {arguments.limits}: {fault.strerror}") from fault
+        except msgspec.DecodeError as fault:
+            raise CommandFailed(f"--limits {arguments.limits}: {fault}") from fault
+    instead = arguments.instead_of or book.settings.derived_from or book.id
+    return Terms(book, RulebookId(instead), chosen_options(arguments.option), sign)
+
+
+def _period(arguments: argparse.Namespace) -> "Period":
+    from croupier.whatif.played import Period
+
+    period = Period(_moment("--from", arguments.begins), _moment("--to", arguments.ends))
+    if period.begins is not None and period.ends is not None and period.begins >= period.ends:
+        raise CommandFailed("--from must be before --to")
+    return period
+
+
+def _moment(name: str, text: str | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+    except ValueError as fault:
+        raise CommandFailed(f"{name} {text}: write it as 2026-11-14T06:00") from fault
+    return round((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
+
+
+async def _compare(where: str, terms: "Terms", period: "Period") -> "Comparison":
+    from croupier.audit.following import UnfollowableError, pits
+    from croupier.whatif.comparing import Comparing
+    from croupier.whatif.played import played_rounds
+
+    comparing = Comparing(terms)
+    async with reading(where) as journal:
+        heads = [await journal.head(stream) for stream in await pits(journal)]
+        with progress("following", sum(head.seq for head in heads)) as advance:
+            try:
+                async for played in played_rounds(journal, period, advance):
+                    comparing.take(played)
+            except UnfollowableError as fault:
+                raise CommandFailed(str(fault), 1) from fault
+    return comparing.found
+
+
+def _write_commands(found: "Comparison", terms: "Terms", path: Path) -> None:
+    from croupier.whatif.putting_right import commands
+
+    note = f"paid by {terms.instead_of}, and should have been paid by {terms.book.id}"
+    lines = b"".join(
+        msgspec.json.encode(one) + b"\n" for one in commands(found.paid_otherwise, note)
+    )
+    try:
+        with path.open("xb") as out:
+            out.write(lines)
+    except OSError as fault:
+        raise CommandFailed(f"--commands {path}: {fault.strerror}") from fault
+
+
+def _json(found: "Comparison", terms: "Terms") -> dict[str, object]:
+    def told(sums: "Mapping[str, Sum]") -> dict[str, object]:
+        return {name: _sum(one) for name, one in sums.items()}
+
+    return {
+        "rulebook": terms.book.id,
+        "instead_of": terms.instead_of,
+        "rounds": found.rounds,
+        "other_rounds": found.others,
+        "unreadable": found.unreadable,
+        "expectation_known": found.expectation_known,
+        "settled": _sum(found.settled),
+        "tables": told(found.tables),
+        "bets": told(found.bets),
+        "clauses": told(found.clauses),
+        "players": told(found.players),
+        "assumed": told(found.assumed),
+        "paid_otherwise": found.paid_otherwise,
+    }
+
+
+def _sum(one: "Sum") -> dict[str, object]:
+    exact = f"{one.expected.numerator}/{one.expected.denominator}"
+    return {**msgspec.structs.asdict(one), "expected": exact}
+
+
+def _print(found: "Comparison", terms: "Terms") -> None:
+    chosen = "".join(f", {name} {value}" for name, value in terms.options.items())
+    print(f"{terms.instead_of} as it was played, beside {terms.book.id}{chosen}")
+    if not terms.book.approved:
+        print("NOT APPROVED: these rules are a draft or a house variant")
+    print(f"{found.rounds:,} rounds settled anew; {found.others:,} by other rulebooks left alone")
+    for sentence in found.unreadable[:_SHOWN]:
+        print(f"cannot be settled by it: {sentence}")
+    print()
+    print("Exact: the wagers that lay, as the other rules pay them. + is more to players.")
+    currency = currency_of((terms.book.settings,), AUSTRALIAN_DOLLARS.code)
+    for name, sums in (
+        ("all", {"all": found.settled}),
+        ("table", found.tables),
+        ("bet", found.bets),
+        ("clause", found.clauses),
+        ("player", found.players),
+    ):
+        _table(name, sums, currency)
+    if not found.expectation_known:
+        print("Of some bets the expectation is not known; they count as no difference there.")
+    if found.assumed:
+        print("Assumed: wagers that would not have been admitted, their stakes kept by players.")
+        _table("why", found.assumed, currency)
+    people = len({one.player for one in found.paid_otherwise})
+    print(f"{people:,} players would have been paid otherwise on one round or more.")
+
+
+def _table(name: str, sums: "Mapping[str, Sum]", currency: Currency) -> None:
+    money = currency.written
+    differing = [item for item in sums.items() if item[1].difference or item[1].expected]
+    shown = list(sums.items()) if name in ("all", "why") else differing
+    ordered = sorted(shown, key=lambda item: -abs(item[1].difference))
+    rows: list[tuple[str, ...]] = [(name, "wagers", "staked", "paid", "difference", "expected")]
+    for key, one in ordered[:_SHOWN]:
+        expected = "" if name == "why" else _signed(round(one.expected), currency)
+        paid, difference = money(one.paid), _signed(one.difference, currency)
+        rows.append((key, f"{one.wagers:,}", money(one.stakes), paid, difference, expected))
+    if len(ordered) > _SHOWN:
+        rows.append((f"and {len(ordered) - _SHOWN:,} more: --json has all", "", "", "", "", ""))
+    if len(rows) > 1:
+        print_columns(rows)
+
+
+def _signed(amount: int, currency: Currency) -> str:
+    return f"{'+' if amount > 0 else ''}{currency.written(amount)}"

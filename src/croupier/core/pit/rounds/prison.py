@@ -1,0 +1,178 @@
+"""En prison: stakes that are neither lost nor returned lie on the next round of their table.
+
+Until that opens they are held apart from their owner's credit. On it they lie as confirmed wagers
+that nobody can take back. A round that turns out void gives them back like any other stake, and a
+correction imprisons nobody: what it would imprison goes back.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from croupier.core.games.contract import Status, imprisoned
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId, TableId, table_of
+from croupier.core.ledger import accounts
+from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.pit.accounts.meters import Meter, count
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.state import Bets, Board, Session, Table
+from croupier.core.pit.wagers.events import Stake
+from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.games.paytable import Prison, PrisonEnds
+from croupier.core.stream.messages import Event
+
+
+class PrisonStakesLaid(Event, frozen=True, tag="prison-stakes-laid.1"):
+    """What was in prison lies on the round that opens, and stays there until it is decided."""
+
+    session: SessionId
+    round: RoundId
+    stakes: tuple[Stake, ...]
+    moves: tuple[Transfer, ...]
+
+
+class PrisonEnded(Event, frozen=True, tag="prison-ended.1"):
+    """The table closes, and nothing decides these stakes any more."""
+
+    table: TableId
+    session: SessionId
+    stakes: tuple[Stake, ...]
+    clause: ClauseId
+    moves: tuple[Transfer, ...]
+
+
+def imprisoned_by(results: Iterable[SessionSettled]) -> dict[SessionId, Bets]:
+    """What a settlement leaves in prison, by the bet that each stake lies on there."""
+    found: dict[SessionId, Bets] = {}
+    for result in results:
+        for wager in result.wagers:
+            if wager.status == Status.PRISON.value:
+                theirs = found.setdefault(result.session, {})
+                there = imprisoned(wager.bet)
+                theirs[there] = theirs.get(there, 0) + wager.stake
+    return found
+
+
+def laid(
+    floor: Floor, table: Table, round_: RoundId, ended: Sequence[SessionSettled] | None
+) -> tuple[PrisonStakesLaid, ...]:
+    """Where the round before ends in the same decision, `ended` says who is in prison by it."""
+    waiting = {session: dict(bets) for session, bets in table.prison.items()}
+    for session, bets in imprisoned_by(ended or ()).items():
+        theirs = waiting.setdefault(session, {})
+        for bet, amount in bets.items():
+            theirs[bet] = theirs.get(bet, 0) + amount
+    return tuple(
+        PrisonStakesLaid(
+            session,
+            round_,
+            _stakes(bets),
+            moved(accounts.prison(session), accounts.escrow(round_), sum(bets.values())),
+        )
+        for session, bets in waiting.items()
+    )
+
+
+def _stakes(bets: Bets) -> tuple[Stake, ...]:
+    return tuple(Stake(bet, amount) for bet, amount in bets.items())
+
+
+def ended_by_closing(floor: Floor, table: Table) -> tuple[PrisonEnded, ...]:
+    events: list[PrisonEnded] = []
+    for session, bets in table.prison.items():
+        for bet, amount in bets.items():
+            rule = _rule(floor, table, bet)
+            lost = rule.table_closes is PrisonEnds.LOST
+            to = accounts.HOUSE if lost else accounts.chips(session)
+            moves = moved(accounts.prison(session), to, amount)
+            events.append(PrisonEnded(table.id, session, (Stake(bet, amount),), rule.clause, moves))
+    return tuple(events)
+
+
+def _rule(floor: Floor, table: Table, bet: BetText) -> Prison:
+    game = floor.offer(table).game
+    assert isinstance(game, Roulette), f"{bet} is in prison at {table.id}, which has none"
+    rule = game.prison(bet)
+    assert rule is not None, f"{bet} is in prison, and its rulebook has none for it"
+    return rule
+
+
+def must_have_nobody_in_prison(floor: Floor, session: Session) -> Refusal | None:
+    """Whoever has a stake in prison waits for what becomes of it."""
+    for table in floor.state.tables.values():
+        bets = table.prison.get(session.id) if table.prison else None
+        if bets:
+            clause = _rule(floor, table, next(iter(bets))).clause
+            staked = floor.money(sum(bets.values()))
+            sentence = f"{staked} of {session.id} is in prison at {table.id} until a round decides"
+            return Refusal(RefusalCode.UNSETTLED, sentence, clause)
+    return None
+
+
+def in_no_prison(results: tuple[SessionSettled, ...]) -> tuple[SessionSettled, ...]:
+    """As a correction has them: nobody is imprisoned for a round of long ago."""
+    return tuple(
+        SessionSettled(result.session, tuple(map(_given_back, result.wagers))) for result in results
+    )
+
+
+def _given_back(wager: WagerSettled) -> WagerSettled:
+    if wager.status != Status.PRISON.value:
+        return wager
+    return WagerSettled(
+        wager.bet, wager.stake, Status.PUSH.value, wager.stake, wager.clause, wager.commission
+    )
+
+
+def waiting(table: Table, result: SessionSettled) -> int:
+    """What of a result is in prison still, and lies on no later round yet."""
+    there = table.prison.get(result.session, {})
+    mine = imprisoned_by((result,)).get(result.session, {})
+    return sum(min(amount, there.get(bet, 0)) for bet, amount in mine.items())
+
+
+# Folds
+
+
+def put_in(floor: Floor, table: Table, results: Iterable[SessionSettled]) -> None:
+    for session, bets in imprisoned_by(results).items():
+        theirs = table.prison.setdefault(session, {})
+        for bet, amount in bets.items():
+            theirs[bet] = theirs.get(bet, 0) + amount
+
+
+def taken_out(table: Table, results: Iterable[SessionSettled]) -> None:
+    """Of a settlement that is taken back: as much as is still there."""
+    for session, bets in imprisoned_by(results).items():
+        _out(table, session, ((bet, amount) for bet, amount in bets.items()))
+
+
+def _out(table: Table, session: SessionId, stakes: Iterable[tuple[BetText, int]]) -> None:
+    theirs = table.prison.get(session)
+    if theirs is None:
+        return
+    for bet, amount in stakes:
+        theirs[bet] = theirs.get(bet, 0) - amount
+        if theirs[bet] <= 0:
+            del theirs[bet]
+    if not theirs:
+        del table.prison[session]
+
+
+def stakes_laid(floor: Floor, event: PrisonStakesLaid) -> None:
+    table = floor.state.tables[table_of(event.round)]
+    table.prison.pop(event.session, None)
+    assert table.round is not None
+    table.round.players[event.session] = None
+    board = floor.state.sessions[event.session].boards.setdefault(table.id, Board(event.round))
+    for stake in event.stakes:
+        board.bets[stake.bet] = board.confirmed[stake.bet] = stake.amount
+        board.positions[stake.bet] = stake.amount
+        board.staked += stake.amount
+
+
+def ended(floor: Floor, event: PrisonEnded) -> None:
+    table = floor.state.tables[event.table]
+    _out(table, event.session, ((stake.bet, stake.amount) for stake in event.stakes))
+    lost = sum(move.amount for move in event.moves if move.destination == accounts.HOUSE)
+    count(floor, event.session, Meter.FORFEITED, lost)

@@ -1,0 +1,4 @@
+"""What a laboratory or a regulator files: PAR sheets, reports, and a folder that proves itself.
+
+The command line alone imports it; a live server never loads it. Read `par_sheet`, then `seal`.
+"""

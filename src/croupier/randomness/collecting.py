@@ -1,0 +1,140 @@
+"""Samples to test: drawn by the very calls that production makes, or brought by a laboratory."""
+
+import hashlib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from croupier.chance.chance import Chance
+from croupier.core.stream.intents import Draw, Purpose
+from croupier.devices.validation import DRAWN_DIGITS, SYSTEM_DIGITS, draw
+from croupier.runtime.drawing import drawn
+
+_CARDS = 416
+_DIGITS = 10
+_BLOCK = 65_536
+
+
+class Kind(StrEnum):
+    NUMBERS = "numbers"
+    ORDERS = "orders"
+    BYTES = "bytes"
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """`bound` is one more than the greatest number there can be, and 256 for bytes."""
+
+    name: str
+    call: str
+    kind: Kind
+    bound: int
+    values: NDArray[np.int64] | NDArray[np.uint8]
+
+    @property
+    def sha256(self) -> str:
+        return hashlib.sha256(self.content()).hexdigest()
+
+    def content(self) -> bytes:
+        """As it is written to a file: raw bytes, or a line for each draw."""
+        if self.kind is Kind.BYTES:
+            return self.values.tobytes()
+        rows = self.values.reshape(len(self.values), -1).tolist()
+        return "".join(f"{','.join(map(str, row))}\n" for row in rows).encode()
+
+
+Advance = Callable[[int], None]
+Drawer = Callable[[], tuple[int, ...]]
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """One sample to draw; `share` is how many draws it takes of those that were asked for."""
+
+    name: str
+    call: str
+    kind: Kind
+    bound: int
+    one: Drawer
+    share: float
+
+
+def plans(chance: Chance) -> tuple[Plan, ...]:
+    """What the games draw, and the shapes of games that a device would draw by the same calls."""
+
+    def lucky(pockets: int) -> Drawer:
+        return lambda: drawn(chance, Draw(Purpose.LUCKY_NUMBERS, pockets, 4))[0]
+
+    def single(bound: int) -> Drawer:
+        return lambda: (chance.below(bound),)
+
+    def ticket() -> tuple[int, ...]:
+        number = draw(1, chance)[SYSTEM_DIGITS : SYSTEM_DIGITS + DRAWN_DIGITS]
+        return tuple(map(int, number))
+
+    seats = Draw(Purpose.TOURNAMENT_SEATS, _CARDS, _CARDS)
+    numbers, orders = Kind.NUMBERS, Kind.ORDERS
+    return (
+        Plan("lucky numbers, single zero", "drawn(lucky-numbers)", orders, 37, lucky(37), 1 / 4),
+        Plan("lucky numbers, double zero", "drawn(lucky-numbers)", orders, 38, lucky(38), 1 / 4),
+        Plan("pockets of a single-zero wheel", "below(37)", numbers, 37, single(37), 1),
+        Plan("pockets of a double-zero wheel", "below(38)", numbers, 38, single(38), 1),
+        Plan("dice", "below(6)", numbers, 6, single(6), 1),
+        Plan("colours of Lucky Ball", "below(4)", numbers, 4, single(4), 1),
+        Plan("digits of tickets", "validation.draw", numbers, _DIGITS, ticket, 1 / DRAWN_DIGITS),
+        Plan(
+            "orders of eight decks",
+            "drawn(tournament-seats)",
+            orders,
+            _CARDS,
+            lambda: drawn(chance, seats)[0],
+            1 / _CARDS,
+        ),
+    )
+
+
+def collected(plan: Plan, draws: int, advance: Advance) -> Sample:
+    """So many numbers in all, about."""
+    count = max(1, round(draws * plan.share))
+    rows = []
+    for done in range(count):
+        rows.append(plan.one())
+        if not done % 1_000:
+            advance(min(1_000, count - done))
+    values = np.array(rows, dtype=np.int64)
+    if plan.kind is Kind.NUMBERS:
+        values = values.reshape(-1)
+    return Sample(plan.name, plan.call, plan.kind, plan.bound, values)
+
+
+def raw(chance: Chance, size: int, advance: Advance) -> Sample:
+    def blocks() -> Iterator[bytes]:
+        for start in range(0, size, _BLOCK):
+            part = min(_BLOCK, size - start)
+            yield chance.raw(part)
+            advance(part)
+
+    return of_bytes("raw bytes", "raw", b"".join(blocks()))
+
+
+def of_bytes(name: str, call: str, content: bytes) -> Sample:
+    return Sample(name, call, Kind.BYTES, 256, np.frombuffer(content, dtype=np.uint8))
+
+
+def of_file(path: Path, bound: int | None) -> Sample:
+    """Raw bytes where no bound is given; else numbers, one or several of a draw on each line."""
+    content = path.read_bytes()
+    if bound is None:
+        return of_bytes(path.name, "a file", content)
+    values: list[int] = []
+    for number, line in enumerate(content.splitlines(), 1):
+        for word in line.replace(b",", b" ").split():
+            if not word.isdigit() or len(word) > 9 or int(word) >= bound:
+                told = word[:20].decode(errors="replace")
+                raise ValueError(f"line {number}: {told!r} is not a number from 0 to {bound - 1}")
+            values.append(int(word))
+    return Sample(path.name, "a file", Kind.NUMBERS, bound, np.array(values, dtype=np.int64))

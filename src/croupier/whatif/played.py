@@ -1,0 +1,116 @@
+"""The rounds of a period as they stand in the end, with what decided each: from a journal."""
+
+import hashlib
+from collections.abc import AsyncIterator, Callable
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from croupier.audit import following
+from croupier.audit.chips_told import seat_of
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RoundId, SessionId, TableId, table_of
+from croupier.core.offer.limits import Sign
+from croupier.core.offer.offer import Offer
+from croupier.core.pit.accounts.events import SessionOpened
+from croupier.core.pit.chips.events import PlaceTaken
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
+from croupier.core.pit.rounds.events import RoundSettled
+from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.stream.envelope import kind_of
+from croupier.journal.port import ReadableJournal, StreamId
+
+
+class PlayedRound(Struct, frozen=True):
+    """`results` are those of its last settlement. `offer` is what bound it."""
+
+    stream: StreamId
+    id: RoundId
+    table: TableId
+    settled: int
+    outcome: OutcomeData
+    results: tuple[SessionSettled, ...]
+    offer: Offer
+    options: dict[str, str]
+    sign: Sign
+    # Where each of its players sits, or their place at a conventional table.
+    seats: dict[SessionId, str]
+
+
+class Period(Struct, frozen=True):
+    """Milliseconds since 1970; None is without end."""
+
+    begins: int | None = None
+    ends: int | None = None
+
+    def has(self, at: int) -> bool:
+        return (self.begins is None or at >= self.begins) and (self.ends is None or at < self.ends)
+
+
+async def played_rounds(
+    journal: ReadableJournal, period: Period, advance: Callable[[int], None]
+) -> AsyncIterator[PlayedRound]:
+    """By stream; a correction counts whenever it was made, for it says what the round came to."""
+    for stream in await following.pits(journal):
+        rounds: dict[RoundId, PlayedRound] = {}
+        seats: dict[SessionId, str] = {}
+        async for step in following.follow(journal, stream):
+            advance(1)
+            for event in step.entry.events:
+                if isinstance(event, SessionOpened | PlaceTaken):
+                    seats[event.session] = seat_of(event)
+                else:
+                    _take(stream, step, event, period, rounds, seats)
+        for one in rounds.values():
+            yield one
+
+
+def _take(
+    stream: StreamId,
+    step: following.Step,
+    event: Any,
+    period: Period,
+    rounds: dict[RoundId, PlayedRound],
+    seats: dict[SessionId, str],
+) -> None:
+    match event:
+        case RoundSettled():
+            if period.has(event.at):
+                rounds[event.round] = _settled(stream, step.floor, event, seats)
+        case RoundResettled() if event.round in rounds:
+            known = rounds[event.round]
+            rounds[event.round] = replace(known, outcome=event.outcome, results=event.sessions)
+        case PastRoundVoided():
+            rounds.pop(event.round, None)
+        case _ if kind_of(event) == "round-voided":
+            rounds.pop(event.round, None)
+        case _:
+            pass
+
+
+def _settled(
+    stream: StreamId, floor: Floor, event: RoundSettled, seats: dict[SessionId, str]
+) -> PlayedRound:
+    table = floor.state.tables[table_of(event.round)]
+    round_ = found(table, event.round)
+    assert round_ is not None, "a round is kept when it has just been settled"
+    return PlayedRound(
+        stream,
+        event.round,
+        table.id,
+        event.at,
+        event.outcome,
+        event.sessions,
+        floor.offer_of(table, round_),
+        dict(event.options),
+        table.sign,
+        {result.session: seats[result.session] for result in event.sessions},
+    )
+
+
+def hashed(stream: StreamId, session: SessionId) -> str:
+    """A name for a player that says nothing of them, the same in every answer."""
+    return hashlib.sha256(f"{stream}\n{session}".encode()).hexdigest()[:12]

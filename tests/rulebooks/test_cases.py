@@ -1,0 +1,144 @@
+"""`croupier rulebooks test`: cases out of the file, confirmed by a person, and run ever after."""
+
+import io
+from pathlib import Path
+
+import pytest
+
+from croupier.cli.main import main
+from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.document.check import pay_tables
+from croupier.rulebooks.cases.authority_cases import authority_cases
+from croupier.rulebooks.cases.case import AuthorityAsked, LimitAsked, SettlementAsked
+from croupier.rulebooks.cases.confirmed import all_cases
+from croupier.rulebooks.shelf import Shelf
+from tests.core.rulebook.good_texts import changed
+from tests.jurisdictions import invented
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    names = ["rulebooks", "new", "abc-tables-2040", "--prefix", "ABC", "--folder", str(tmp_path)]
+    assert main([*names, "--games", "sic-bo"]) == 0
+    return tmp_path / "abc-tables-2040.toml"
+
+
+class Person:
+    """Runs the command, and answers what it asks."""
+
+    def __init__(self, path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.path = path
+        self._patch = monkeypatch
+
+    def tests(self, *options: str, says: str = "") -> int:
+        self._patch.setattr("sys.stdin", io.StringIO(says))
+        return main(["rulebooks", "test", str(self.path), *options])
+
+    def confirms(self, says: str) -> int:
+        return self.tests("--confirm", "--name", "A. Person", says=says)
+
+    def changes(self, old: str, new: str) -> None:
+        self.path.write_text(changed(self.path.read_text("utf-8"), old, new), encoding="utf-8")
+
+
+@pytest.fixture
+def person(path: Path, monkeypatch: pytest.MonkeyPatch) -> Person:
+    return Person(path, monkeypatch)
+
+
+def test_what_is_confirmed_is_kept_beside_the_rulebook_and_holds(
+    person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert person.tests("--complete") == 1, "nobody has confirmed anything"
+    assert person.confirms("y\n" * 500) == 0
+    assert (person.path.parent / "abc-tables-2040.cases.jsonl").is_file()
+    assert person.tests("--complete") == 0
+    assert "0 are not confirmed" in capsys.readouterr().out
+
+
+# What is changed in the file, and which confirmed case is told to hold no longer.
+CHANGES = {
+    "a prize": ("pays = [190, 1]", "pays = [180, 1]", "settlement sic-bo triple:1 win"),
+    "a limit": ('is = "unit-above-minimum"', 'is = "multiples-of-minimum"', "limit sic-bo"),
+    "a power": (
+        'close-table = { is = { alone = ["casino-supervisor"]',
+        'close-table = { is = { alone = ["casino-operator"]',
+        "authority close-table",
+    ),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_later_change_is_told_with_who_confirmed_what(
+    change: str, person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    person.confirms("y\n" * 500)
+    old, new, case = CHANGES[change]
+    person.changes(old, new)
+    capsys.readouterr()
+    assert person.tests() == 1
+    told = capsys.readouterr().out
+    assert f"does not hold: {case}" in told
+    assert "A. Person confirmed on" in told
+    person.changes(new, old)
+    assert person.tests() == 0
+
+
+def test_a_case_that_holds_no_longer_can_be_confirmed_anew(person: Person) -> None:
+    person.confirms("y\n" * 500)
+    old, new, _ = CHANGES["a limit"]
+    person.changes(old, new)
+    assert person.tests() == 1
+    assert person.confirms("y\n" * 500) == 0
+    assert person.tests("--complete") == 0
+
+
+def test_only_what_a_person_says_yes_to_is_kept(
+    person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert person.confirms("y\nn\ny\nq\n") == 0
+    assert "2 of 2 confirmed cases hold" in capsys.readouterr().out
+
+
+def test_whoever_confirms_says_who_they_are(
+    person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert person.tests("--confirm") == 2
+    assert "say who confirms" in capsys.readouterr().err
+
+
+def test_cases_that_cannot_be_read_are_named_by_line(
+    person: Person, capsys: pytest.CaptureFixture[str]
+) -> None:
+    person.confirms("y\ny\nq\n")
+    file = person.path.parent / "abc-tables-2040.cases.jsonl"
+    file.write_text(file.read_text("utf-8") + "{}\n", encoding="utf-8")
+    assert person.tests() == 2
+    assert "abc-tables-2040.cases.jsonl line 3" in capsys.readouterr().err
+
+
+def test_every_prize_and_return_of_a_pay_table_has_a_case() -> None:
+    book = Shelf((invented.FOLDER,)).rulebook(RulebookId(invented.FRENCH))
+    cases = list(all_cases(book))
+    cited = {case.answered.facts["clause"] for case in cases if "clause" in case.answered.facts}
+    bets = [terms for _, table in pay_tables(book.settings) for terms in table.values()]
+    assert {prize.clause for terms in bets for prize in terms.prizes.values()} <= cited
+    assert {back.clause for terms in bets for back in terms.returns.values()} <= cited
+    kinds = {type(case.asked) for case in cases}
+    assert kinds == {SettlementAsked, LimitAsked, AuthorityAsked}
+    named = {case.asked.action for case in cases if isinstance(case.asked, AuthorityAsked)}
+    assert named >= {action.value for action in book.settings.authority}
+
+
+def test_an_authority_case_says_who_must_approve_and_by_when() -> None:
+    book = invented.shelf().rulebook(RulebookId(invented.NEVADA))
+    said = {case.asked.action: case.answered.sentence for case in authority_cases(book)
+            if isinstance(case.asked, AuthorityAsked)}  # fmt: skip
+    assert said["void-settled-for-fault"] == (
+        "To void settled for fault: pit boss with the approval of shift manager and licensee,"
+        " by NEV-9.8."
+    )
+    assert said["correct-outcome"] == (
+        "To correct outcome: dealer with the approval of pit boss or shift manager, given"
+        " within the round, by NEV-9.8."
+    )

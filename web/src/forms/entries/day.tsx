@@ -1,9 +1,0 @@
-import { DateField } from "../../kit/date_field";
-import type { IsoDay } from "../../kit/dates";
-import type { EntryProps } from "../entry";
-
-/** A gaming day: the venue's own of today unless somebody says otherwise. */
-export function DayEntry({ label, value, onChange, now }: EntryProps<IsoDay>) {
-  const today = String(now.start ?? "");
-  return <DateField label={label} value={value ?? today} today={today} onChange={onChange} />;
-}
