@@ -31,6 +31,10 @@ OWN = {
 }
 
 
+# In which a zero comes while somebody has an even chance of each kind.
+SEEDS = {FRENCH: 6}
+
+
 @pytest.fixture(autouse=True)
 def folder_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDERS_VARIABLE, str(FOLDER))
@@ -38,7 +42,8 @@ def folder_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("rulebook", JURISDICTIONS)
 def test_a_faulted_floor_is_audited_and_its_own_bets_are_settled(rulebook: str) -> None:
-    simulation = Simulation(Plan(rulebook, seed=3, hours=0.7, terminals=12, faults=True))
+    seed = SEEDS.get(rulebook, 3)
+    simulation = Simulation(Plan(rulebook, seed=seed, hours=0.7, terminals=12, faults=True))
     report = asyncio.run(simulation.run())
     assert report.entries > 1_000
     world = simulation.world

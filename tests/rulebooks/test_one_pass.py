@@ -44,7 +44,7 @@ FAULTS = {
         "expires_after_months = { is = 6",
         "expires_after_months = { is = 0",
         "tickets.expires_after_months",
-        "0 months: a ticket is good for 1 to",
+        "0 months: write a number from 1 to 1,200",
     ),
     "a notice of less than nothing": (
         "notice = { is = { rounds = 5 }",
@@ -135,11 +135,6 @@ ELSEWHERE = {
     "baccarat.shoe.decks",
     "baccarat.shoe.behind_cutting_card_min",
     "spin.rest_after_seconds",
-    "tickets.expires_after_months",
-    "tickets.expires_after_days",
-    "wagering.*.tables_at_most",
-    "bounds.credit",
-    "bounds.ticket",
 }
 
 

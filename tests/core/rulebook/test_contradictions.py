@@ -40,7 +40,7 @@ VALUES = [
         "closure.notice.is",
         "not both",
     ),
-    ("number below zero", MTT, "is = 12, silent", "is = -1, silent", "after_months", "1 to 120"),
+    ("number below zero", MTT, "is = 12, silent", "is = -1, silent", "after_months", "from 1 to"),
     (
         "lock without the button",
         MTT,

@@ -24,8 +24,7 @@ class Between(Struct, frozen=True):
 
 
 _CENTS = Between(0, 10**12, "cents")
-# By dotted key. Decks, cards behind the cutting card, seconds of rest, expiry, tables at once and
-# bounds have checks of their own.
+# By dotted key. Decks, cards behind the cutting card and seconds of rest have checks of their own.
 PLAUSIBLE: Mapping[str, Between] = {
     "faults.same_error_terminals_min": Between(1, 1_000, "terminals"),
     "tournaments.absent_rounds_deducted_max": Between(0, 1_000, "rounds"),
