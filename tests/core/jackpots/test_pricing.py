@@ -5,7 +5,7 @@ from math import ceil
 from random import Random
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from croupier.core.jackpots.pricing import (
@@ -140,6 +140,9 @@ LEVELS = st.builds(
 PRESSES = st.builds(press, st.integers(50, 5_000), st.integers(1, 9), st.sampled_from([1, 7, 100]))
 
 
+# Each counts hundreds of presses with exact fractions. Of the first, shares need no rounding up.
+@settings(max_examples=25)
+@example(one=level(10_000, 20_000, "1/4"), by=press(5_000))
 @given(one=LEVELS, by=PRESSES)
 def test_a_cycle_in_closed_form_is_the_cycle_counted_press_by_press(one: Level, by: Press) -> None:
     cycle, counted = Cycle(one, by), CountedCycle(one, by)
