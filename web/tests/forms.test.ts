@@ -74,3 +74,7 @@ test("a form stays open while the name of its subject comes in or changes its la
   const another = act("invalidate-round", { round: "T1/2" }, "Round 1");
   assert.notEqual(keyOf(before), keyOf(another));
 });
+
+test("the label of an amount names the venue's currency", () => {
+  assert.equal(labelOf("hold-credit", "amount"), "Amount in AUD");
+});

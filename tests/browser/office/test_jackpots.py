@@ -30,7 +30,7 @@ TERMS = {
     "Edge of the wager, such as 1/37; 1 for its own": "1",
     "Most wagers in a press": "16",
 }
-LEVEL = {"Name": "Mini", "Seed, in dollars": "100", "Must hit by, in dollars": "200"}
+LEVEL = {"Name": "Mini", "Seed, in dollars": "100", "Must hit by, in AUD": "200"}
 
 
 def jackpot(floor: FloorHouse, name: str) -> Jackpot:
@@ -120,7 +120,7 @@ async def stops_links_and_changes(page: Page, nova: Locator, floor: FloorHouse) 
     await expect(nova.get_by_text("Stopped")).to_have_count(0)
     await press(nova, "Change the levels")
     form = page.get_by_role("dialog", name="Change the levels")
-    await form.get_by_label("Must hit by, in dollars").fill("300")
+    await form.get_by_label("Must hit by, in AUD").fill("300")
     await form.get_by_label("Reason", exact=True).fill("a new season")
     await press(form, "Change the levels")
     await approves(page)
