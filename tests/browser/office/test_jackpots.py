@@ -117,7 +117,7 @@ async def sets_up_too_dear(page: Page) -> None:
 
 
 async def stops_links_and_changes(page: Page, nova: Locator, floor: FloorHouse) -> None:
-    await does(page, "nova", "Link a table", SECOND, Pit="main", Table="T1")
+    await does(page, "nova", "Link a table", SECOND, Name_of_the_pit="main", Table="T1")
     await expect(nova.get_by_text("main/T1")).to_be_visible()
     await does(page, "nova", "Stop it everywhere", Reason="a drill")
     await expect(nova.get_by_text("Stopped: a drill")).to_be_visible()
@@ -133,7 +133,15 @@ async def stops_links_and_changes(page: Page, nova: Locator, floor: FloorHouse) 
     await expect(binds_later).to_contain_text("$300")
     await expect(nova.get_by_role("table", name="Levels")).to_contain_text("$200")
     assert jackpot(floor, "nova").levels[0].terms.ceiling == 20_000 * MICRO
-    await does(page, "nova", "Unlink a table", SECOND, Pit="main", Table="T1", Reason="it moves")
+    await does(
+        page,
+        "nova",
+        "Unlink a table",
+        SECOND,
+        Name_of_the_pit="main",
+        Table="T1",
+        Reason="it moves",
+    )
     await expect(nova.get_by_text("main/T1")).to_have_count(0)
 
 
