@@ -63,8 +63,8 @@ test("beside a float stands every command declared there, but for those not call
 });
 
 test("a field has its own words in a command, or those it has everywhere", () => {
-  assert.equal(labelOf("fill-float", "amount"), "Chips brought from the cage, in dollars");
-  assert.equal(labelOf("repay-debt", "amount"), "Amount in dollars");
+  assert.equal(labelOf("fill-float", "amount"), "Chips brought from the cage, in AUD");
+  assert.equal(labelOf("repay-debt", "amount"), "Amount in AUD");
 });
 
 test("a form stays open while the name of its subject comes in or changes its language", () => {
@@ -73,4 +73,8 @@ test("a form stays open while the name of its subject comes in or changes its la
   assert.equal(keyOf(before), keyOf(after));
   const another = act("invalidate-round", { round: "T1/2" }, "Round 1");
   assert.notEqual(keyOf(before), keyOf(another));
+});
+
+test("the label of an amount names the venue's currency", () => {
+  assert.equal(labelOf("hold-credit", "amount"), "Amount in AUD");
 });

@@ -24,13 +24,13 @@ from tests.server.jackpot_house import keeping
 
 SECOND, REGULATOR = "501", "900"
 TERMS = {
-    "One wager, in dollars": "5",
-    "Approved from, in dollars": "500",
-    "By slip from, in dollars": "1,000",
-    "Edge of the wager, such as 1/37; 1 for its own": "1",
+    "One wager, in AUD": "5",
+    "Approved from, in AUD": "500",
+    "By slip from, in AUD": "1,000",
+    "Edge of the wager, such as 1/37 (1 to use its own)": "1",
     "Most wagers in a press": "16",
 }
-LEVEL = {"Name": "Mini", "Seed, in dollars": "100", "Must hit by, in dollars": "200"}
+LEVEL = {"Name": "Mini", "Seed, in AUD": "100", "Must hit by, in AUD": "200"}
 
 
 def jackpot(floor: FloorHouse, name: str) -> Jackpot:
@@ -61,13 +61,15 @@ async def sets_up(page: Page, name: str, contribution: str = "1/10") -> Locator:
     return page.get_by_role("article", name=name)
 
 
-async def does(page: Page, name: str, act: str, **typed: str) -> None:
-    """One act of a jackpot, whose form asks for all that is typed."""
+async def does(page: Page, name: str, act: str, by: str | None = None, **typed: str) -> None:
+    """One act of a jackpot, whose form asks for all that is typed and stays until it is done."""
     await press(page.get_by_role("article", name=name), act)
     form = page.get_by_role("dialog", name=act)
     for label, text in typed.items():
         await form.get_by_label(label.replace("_", " "), exact=True).fill(text)
     await press(form, act)
+    if by is not None:
+        await approves(page, by)
     await expect(form).to_have_count(0)
 
 
@@ -88,7 +90,7 @@ async def test_a_jackpot_from_its_first_key_to_its_withdrawal(tmp_path: Path, pa
         page = await pages.open(FULL)
         await sits_at(page, floor, "office", ScreenKind.OFFICE)
         await go(page, "Jackpots")
-        await expect(page.get_by_text("The venue has no jackpot.")).to_be_visible()
+        await expect(page.get_by_text("The venue has no jackpots.")).to_be_visible()
         await sets_up_too_dear(page)
         nova = await sets_up(page, "nova")
         await approves(page)
@@ -108,19 +110,22 @@ async def sets_up_too_dear(page: Page) -> None:
     await expect(asked.get_by_role("alert")).to_contain_text("edge")
     await asked.get_by_role("button", name="Close").tap()
     await expect(asked).to_have_count(0)
+    form = page.get_by_role("dialog", name="Set up a jackpot")
+    await expect(form.get_by_role("alert")).to_contain_text("Nobody has approved this")
+    await form.get_by_role("button", name="Close").tap()
+    await expect(form).to_have_count(0)
 
 
 async def stops_links_and_changes(page: Page, nova: Locator, floor: FloorHouse) -> None:
-    await does(page, "nova", "Link a table", Pit="main", Table="T1")
-    await approves(page)
+    await does(page, "nova", "Link a table", SECOND, Name_of_the_pit="main", Table="T1")
     await expect(nova.get_by_text("main/T1")).to_be_visible()
     await does(page, "nova", "Stop it everywhere", Reason="a drill")
     await expect(nova.get_by_text("Stopped: a drill")).to_be_visible()
-    await does(page, "nova", "Go on with it", Reason="the drill is over")
+    await does(page, "nova", "Resume it", Reason="the drill is over")
     await expect(nova.get_by_text("Stopped")).to_have_count(0)
     await press(nova, "Change the levels")
     form = page.get_by_role("dialog", name="Change the levels")
-    await form.get_by_label("Must hit by, in dollars").fill("300")
+    await form.get_by_label("Must hit by, in AUD").fill("300")
     await form.get_by_label("Reason", exact=True).fill("a new season")
     await press(form, "Change the levels")
     await approves(page)
@@ -128,8 +133,15 @@ async def stops_links_and_changes(page: Page, nova: Locator, floor: FloorHouse) 
     await expect(binds_later).to_contain_text("$300")
     await expect(nova.get_by_role("table", name="Levels")).to_contain_text("$200")
     assert jackpot(floor, "nova").levels[0].terms.ceiling == 20_000 * MICRO
-    await does(page, "nova", "Unlink a table", Pit="main", Table="T1", Reason="it moves")
-    await approves(page)
+    await does(
+        page,
+        "nova",
+        "Unlink a table",
+        SECOND,
+        Name_of_the_pit="main",
+        Table="T1",
+        Reason="it moves",
+    )
     await expect(nova.get_by_text("main/T1")).to_have_count(0)
 
 
@@ -137,8 +149,7 @@ async def loses_its_keeper(page: Page, nova: Locator, floor: FloorHouse) -> None
     """Another key is committed to at the same meter."""
     (level,) = jackpot(floor, "nova").levels
     before, meter = level.commitment, level.meter
-    await does(page, "nova", "Declare the keeper lost", Reason="its host burnt")
-    await approves(page)
+    await does(page, "nova", "Declare the keeper lost", SECOND, Reason="its host burnt")
     await until(page, nova.locator(f'code:not(:empty):not([title="{before}"])'))
     (level,) = jackpot(floor, "nova").levels
     assert (level.meter, level.cycle) == (meter, 2)
@@ -151,12 +162,12 @@ async def is_withdrawn(page: Page, nova: Locator, floor: FloorHouse) -> None:
         page,
         "nova",
         "Withdraw it",
+        REGULATOR,
         Into_which_jackpot="other",
         **{"Where_the_regulator's_approval_is_kept": "letter 7"},
         Reason="the season is over",
     )
-    await approves(page, REGULATOR)
-    await expect(nova.get_by_text("It is withdrawn.")).to_be_visible()
+    await expect(nova.get_by_text("This jackpot is withdrawn.")).to_be_visible()
     assert (jackpot(floor, "nova").lies, jackpot(floor, "other").law()) == (0, None)
     assert jackpot(floor, "other").totals.received == 10_000 * MICRO
     await press(nova, "Audit trail")

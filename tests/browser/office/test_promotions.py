@@ -83,14 +83,14 @@ async def drafts(page: Page) -> None:
     for label, text in WRITTEN.items():
         await form.get_by_label(label, exact=True).fill(text)
     await press(form, "Add a prize")
-    await prize(form, 1, {"What it is": "Grand prize", "Worth in dollars": "12,000"})
+    await prize(form, 1, {"What it is": "Grand prize", "Worth in AUD": "12,000"})
     await press(form, "Add a prize")
     await (
         form.get_by_role("group", name="Prize 2")
         .get_by_label("Kind")
         .select_option("machinery-or-appliance")
     )
-    await prize(form, 2, {"What it is": "Refrigerator", "Worth in dollars": "900"})
+    await prize(form, 2, {"What it is": "Refrigerator", "Worth in AUD": "900"})
     await press(form, "Save the draft")
     await expect(form).to_have_count(0)
 

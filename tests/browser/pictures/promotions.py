@@ -28,7 +28,7 @@ async def draft(visiting: Visiting) -> Page:
         await form.get_by_label(label, exact=True).fill(text)
     earning = form.get_by_role("group", name="Entries from play")
     await earning.get_by_label("Entries from play").select_option("turnover")
-    await earning.get_by_label("Amount in dollars").fill("50")
+    await earning.get_by_label("Amount in AUD").fill("50")
     await form.get_by_label("Title", exact=True).scroll_into_view_if_needed()
     await page.wait_for_timeout(MS_TO_SETTLE)
     return page

@@ -1,3 +1,4 @@
+import { currency } from "./currency";
 import { CATALOGUES, type WordKey, filled, language } from "./words";
 
 /** The first of these sentences that the catalogue has, with its values; undefined for none. */
@@ -7,5 +8,5 @@ export function sayFirst(
 ): string | undefined {
   const key = keys.find((one): one is WordKey => one in CATALOGUES.en);
   if (key === undefined) return undefined;
-  return filled(CATALOGUES[language.value][key], values);
+  return filled(CATALOGUES[language.value][key], { currency: currency.value.code, ...values });
 }
