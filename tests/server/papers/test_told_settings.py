@@ -1,8 +1,8 @@
 """What people read of a rulebook who ask for the rules: beside each clause, what it sets.
 
 Some settings are told and change nothing that the system does, such as a duty of players or what
-staff judge; of others the clause's own proof does not show the value. `told_settings.csv` was
-compared with the documents' text.
+staff judge; of others the clause's own proof does not show the value. `told_settings.csv`
+restates them, so that a later change of one does not pass unseen.
 """
 
 import csv

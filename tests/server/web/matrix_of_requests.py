@@ -80,6 +80,7 @@ MATRIX: dict[tuple[str, str], Where] = {
     ("get", "form"): at(Kind.PIT_CONSOLE, Kind.DEALER),
     ("get", "unsettled"): at(Kind.PIT_CONSOLE),
     ("get", "today"): at(Kind.PIT_CONSOLE),
+    ("get", "liability"): at(Kind.PIT_CONSOLE),
     ("get", "names"): at(*DESKS, Kind.PIT_CONSOLE, Kind.DEALER, Kind.CAGE),
     ("get", "drawer"): TILL,
     ("post", "drawer"): at(Kind.CAGE, Kind.KIOSK, roles=HOUSE | {Role.CASHIER}),

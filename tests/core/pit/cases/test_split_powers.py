@@ -145,7 +145,8 @@ OTHERS = {
     "report-terminal-error report-terminal-error-cleared report-link-lost report-screen "
     "report-host transfer-out recognise-patron remove-card lose-intent report-launch "
     "launch-due rest-due elapse start stop report-condition report-restored "
-    "report-jackpot-sensor report-jackpot-sensors question-returned-score hear-activation hear-jackpot advance-tournament "
+    "report-jackpot-sensor report-jackpot-sensors question-returned-score hear-activation "
+    "hear-jackpot advance-tournament "
     "hear-tournament-direction back-jackpot-spot leave-jackpot-spot offer-form-key",
     "told": "report-wrong-outcome report-dice report-uspin-fault "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
