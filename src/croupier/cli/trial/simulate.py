@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from croupier.sim.simulation import Plan
 
 
-RULEBOOKS = (
+RULEBOOKS: tuple[str, ...] = (
     "nsw-rapid-2016",
     "nsw-roulette-2019",
     "act-mttg-2019",
