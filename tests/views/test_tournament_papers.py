@@ -6,6 +6,7 @@ import pytest
 
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import Instant
+from croupier.core.rulebook.standing import RulebookStanding, StandingKind
 from croupier.papers.pdf import pdf
 from croupier.views.tournaments.office_view import OfficeTournament, office_tournaments
 from croupier.views.tournaments.papers import Letter, PaperKind, paper_of, results_sheet
@@ -16,6 +17,8 @@ from tests.core.venue.tournaments.contest import Contest
 from tests.papers.reading_back import pages_of
 
 SYDNEY = ZoneInfo("Australia/Sydney")
+UNSIGNED = RulebookStanding(StandingKind.DRAFT)
+NOBODY = {"en": "DRAFT: nobody has signed these rules", "zh-Hans": "草案：这些规则无人签署"}
 
 
 @pytest.fixture(scope="module")
@@ -34,7 +37,10 @@ def contest() -> Contest:
 
 def told(contest: Contest, language: Language) -> tuple[OfficeTournament, Letter]:
     (shown,) = office_tournaments(contest.venue.hall, language, SYDNEY)
-    return shown, Letter("The Test Casino", Instant(NOON), SYDNEY, AUSTRALIAN_DOLLARS, language)
+    letter = Letter(
+        "The Test Casino", Instant(NOON), SYDNEY, AUSTRALIAN_DOLLARS, UNSIGNED, language
+    )
+    return shown, letter
 
 
 SAYS = [
@@ -58,10 +64,12 @@ def test_a_paper_says_in_its_language_what_its_holder_needs(
     text = " ".join(read.split())
     assert [part for part in says if part not in text] == [], text
     assert "The Test Casino" in text
+    assert NOBODY[language] in text
 
 
 def test_results_are_a_sheet_that_any_program_reads(contest: Contest) -> None:
     lines = results_sheet(*told(contest, Language.ENGLISH)).splitlines()
+    assert lines[1].endswith(NOBODY["en"])
     assert lines[2] == "place,entry,name,prize,goods,reason,clause"
     assert lines[3] == "1,E1,player 1,162.00,,chips,MTT-11.13"
     assert [line.split(",")[:2] for line in lines[4:]] == [["2", "E2"], ["3", "E3"]]

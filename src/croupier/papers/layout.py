@@ -27,6 +27,7 @@ from croupier.papers.paper import (
 _SHORT, _LONG = 595.0, 842.0
 _MARGIN = 51.0
 _FOOT_SIZE = 8.0
+_FOOT_STEP, _FOOT_LINES_MAX = 10.0, 3
 _SIZE = 10.0
 _SMALL = 9.0
 _LEADING = 1.4
@@ -301,9 +302,13 @@ def _foot(paper: Paper, number: int, of: int, across: float, down: float) -> tup
     count = f"{number} / {of}"
     x = across - _MARGIN - width(count, _FOOT_SIZE)
     room = across - 2 * _MARGIN - 60
-    said = broken(paper.foot, _FOOT_SIZE, room)[:1] if paper.foot else ()
+    said = broken(paper.foot, _FOOT_SIZE, room)[:_FOOT_LINES_MAX] if paper.foot else ()
+    top = y - _FOOT_STEP * (len(said) - 1) / 2
     return (
-        *(Mark(_MARGIN, y, line, _FOOT_SIZE, quiet=True) for line in said),
+        *(
+            Mark(_MARGIN, top + _FOOT_STEP * place, line, _FOOT_SIZE, quiet=True)
+            for place, line in enumerate(said)
+        ),
         Mark(x, y, count, _FOOT_SIZE, quiet=True),
     )
 

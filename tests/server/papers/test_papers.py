@@ -1,5 +1,7 @@
 """What the house prints says what its document wants said, in the language asked for."""
 
+from collections.abc import Iterator
+
 import pytest
 from msgspec.structs import replace
 
@@ -13,6 +15,7 @@ from croupier.core.promotions.terms import EarnedBy, Earning
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.promotions import PrizePayment
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.state import PaidPrize, PrizePart
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Paper
@@ -24,6 +27,7 @@ from croupier.server.papers.signs import closing_sign, limits_sign
 from croupier.words.catalogue import Language
 from tests.core.pit.floor_script import SHELF, SUPERVISOR
 from tests.core.pit.round_script import RRB, RoundScript
+from tests.core.rulebook.good_texts import GUIDED, SIXTH, accepted
 from tests.core.venue.promotions.promotion_script import ENTRANTS, PromotionScript
 from tests.papers.reading_back import pages_of
 from tests.plugins.proofs import proves
@@ -36,8 +40,11 @@ HEAD = Letterhead(
     currency=AUSTRALIAN_DOLLARS,
     help_message="Call 1800",
 )
-BOOK = SHELF.rulebook(RulebookId(RRB)).settings
-ROU = SHELF.rulebook(RulebookId("nsw-roulette-2019")).settings
+BOOK = SHELF.rulebook(RulebookId(RRB))
+ROU = SHELF.rulebook(RulebookId("nsw-roulette-2019"))
+# A rulebook that nobody has signed, and a house's variant of a shipped one.
+DRAFT = accepted(GUIDED[SIXTH])
+OWN = replace(BOOK, settings=replace(BOOK.settings, derived_from=RulebookId(RRB)))
 NOON = Instant(1_580_000_000_000)
 
 
@@ -102,7 +109,7 @@ def test_the_rules_are_offered_where_their_document_has_them_shown(
 @pytest.mark.parametrize(("language", "said"), [(EN, "Who may enter"), (ZH, "每累计投注")])
 def test_the_terms_of_a_promotion_are_printed_whole(language: Language, said: str) -> None:
     script = PromotionScript(RRB, earning=Earning(EarnedBy.TURNOVER, 5_000, most_a_person=9))
-    told = read(terms_paper(script.promotion, HEAD, language))
+    told = read(terms_paper(script.promotion, BOOK, HEAD, language))
     terms = script.terms
     for text in (terms.eligibility, terms.claim_method, terms.unclaimed, terms.prizes[1].name):
         assert " ".join(text.split()) in told
@@ -144,8 +151,47 @@ def test_the_closing_sign_shows_the_proposed_time_in_every_language() -> None:
 
 def test_an_incident_report_has_what_happened_what_was_decided_and_who_signs() -> None:
     case = Case(CaseId("C7"), CaseKind.DISPUTE, "T1/4", "the player disputes 17", None, NOON)
-    told = read(incident_report(case, "main", BOOK, HEAD, EN))
+    told = read(incident_report(case, "main", [BOOK], HEAD, EN))
     for words in ("C7", "T1/4", "the player disputes 17", "Supervisor", "Signature", "____"):
         assert words in told
-    decided = read(incident_report(replace(case, decision="17 stands"), "main", BOOK, HEAD, EN))
+    decided = read(incident_report(replace(case, decision="17 stands"), "main", [BOOK], HEAD, EN))
     assert "17 stands" in decided
+
+
+CASE = Case(CaseId("C7"), CaseKind.DISPUTE, "T1/4", "the player disputes 17", None, NOON)
+
+
+def _papers(book: Rulebook, language: Language) -> Iterator[Paper]:
+    script = PromotionScript(RRB)
+    script.running()
+    script.entered(*ENTRANTS)
+    script.drawn()
+    table = RoundScript(RRB)
+    table.do(SUPERVISOR, AnnounceClosing(table.id, minutes=45))
+    closing = closing_sign(
+        "T1", table.floor.state.plan.desk(table.id).closing, book, HEAD, (language,)
+    )
+    assert isinstance(closing, Paper)
+    yield closing
+    yield limits_sign("T1", table.at, book, HEAD, (language,))
+    yield payment_form(owed(), book, HEAD, language)
+    yield prize_form(script.promotion, script.awards[0], book, HEAD, language)
+    yield terms_paper(script.promotion, book, HEAD, language)
+    yield incident_report(CASE, "main", [BOOK, book], HEAD, language)
+
+
+@pytest.mark.parametrize(
+    ("book", "language", "said"),
+    [
+        (BOOK, EN, "nsw-rapid-2016 · Approved"),
+        (BOOK, ZH, "已批准"),
+        (DRAFT, EN, "xyz-tables-2030 · DRAFT: nobody has signed these rules"),
+        (DRAFT, ZH, "草案：这些规则无人签署"),
+        (OWN, EN, "NOT APPROVED: the house’s variant of nsw-rapid-2016"),
+    ],
+)
+def test_every_paper_says_who_has_approved_the_rules_that_it_is_printed_under(
+    book: Rulebook, language: Language, said: str
+) -> None:
+    papers = list(_papers(book, language))
+    assert [paper.title for paper in papers if said not in read(paper)] == []

@@ -1,18 +1,21 @@
 """Forms that are signed: a manual payment, a promotional prize, the report of an incident."""
 
+from collections.abc import Sequence
+
 from croupier.core.identifiers import ClauseId
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.state import Case
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.state import Award, PaidPrize, Promotion
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Facts, Heading, Paper, Paragraph, Part, Signatures
+from croupier.server.papers.paper_foot import foot_of
 from croupier.words.catalogue import Language, catalogue, say
 
 
-def payment_form(owed: Owed, book: Settings, letterhead: Letterhead, language: Language) -> Paper:
+def payment_form(owed: Owed, book: Rulebook, letterhead: Letterhead, language: Language) -> Paper:
     """A player checks the amount and signs for it, where the document wants that."""
-    rule = book.payouts.hand_pay_signed
+    rule = book.settings.payouts.hand_pay_signed
     rows = (
         (say(language, "rules.venue"), letterhead.venue),
         (say(language, "paper.payment.about"), owed.asset or owed.about),
@@ -23,15 +26,16 @@ def payment_form(owed: Owed, book: Settings, letterhead: Letterhead, language: L
     )
     signing = _signing(rule.value, rule.first, "paper.payment.verified", language)
     title = say(language, "paper.payment.title")
-    return Paper(title, (Facts(rows), *signing), _foot(letterhead, book), language.value)
+    foot = foot_of(letterhead, language, book)
+    return Paper(title, (Facts(rows), *signing), foot, language.value)
 
 
 def prize_form(
-    promotion: Promotion, award: Award, book: Settings, letterhead: Letterhead, language: Language
+    promotion: Promotion, award: Award, book: Rulebook, letterhead: Letterhead, language: Language
 ) -> Paper:
     """Before it is paid to be filled in, and afterwards with what was paid."""
     prize = promotion.terms.prizes[award.prize - 1]
-    rule = book.payouts.hand_pay_signed
+    rule = book.settings.payouts.hand_pay_signed
     rows = [
         (say(language, "rules.venue"), letterhead.venue),
         (say(language, "pit.field.promotion"), promotion.terms.title),
@@ -43,7 +47,8 @@ def prize_form(
     ]
     signing = _signing(rule.value, rule.first, "paper.prize.received", language)
     title = say(language, "paper.prize.title")
-    return Paper(title, (Facts(tuple(rows)), *signing), _foot(letterhead, book), language.value)
+    foot = foot_of(letterhead, language, book)
+    return Paper(title, (Facts(tuple(rows)), *signing), foot, language.value)
 
 
 def _forms(
@@ -68,7 +73,7 @@ def _forms(
 
 
 def incident_report(
-    case: Case, pit: str, book: Settings | None, letterhead: Letterhead, language: Language
+    case: Case, pit: str, books: Sequence[Rulebook], letterhead: Letterhead, language: Language
 ) -> Paper:
     words = catalogue(language)
     rows = [
@@ -95,7 +100,8 @@ def incident_report(
     who = ("paper.incident.reporter", "paper.incident.supervisor")
     parts.append(_lines(tuple(say(language, key) for key in who), language))
     title = say(language, "paper.incident.title")
-    return Paper(title, tuple(parts), _foot(letterhead, book), language.value)
+    foot = foot_of(letterhead, language, *books)
+    return Paper(title, tuple(parts), foot, language.value)
 
 
 def _signing(
@@ -113,7 +119,3 @@ def _signing(
 def _lines(who: tuple[str, ...], language: Language) -> Signatures:
     keys = ("paper.signature", "paper.name", "paper.time")
     return Signatures(who, *(say(language, key) for key in keys))
-
-
-def _foot(letterhead: Letterhead, book: Settings | None) -> str:
-    return f"{letterhead.venue} · {book.id}" if book is not None else letterhead.venue

@@ -2,9 +2,11 @@
 
 from croupier.core.currencies import Currency
 from croupier.core.promotions.terms import Prize, Terms
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.state import Promotion
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Facts, Heading, Paper, Part
+from croupier.server.papers.paper_foot import foot_of
 from croupier.words.catalogue import Language, catalogue, say
 
 _MOMENTS = ("starts", "entries_close", "draw_at")
@@ -15,7 +17,9 @@ _TEXTS = (
 )
 
 
-def terms_paper(promotion: Promotion, letterhead: Letterhead, language: Language) -> Paper:
+def terms_paper(
+    promotion: Promotion, book: Rulebook, letterhead: Letterhead, language: Language
+) -> Paper:
     terms = promotion.terms
     rows = [
         *((_term(language, name), letterhead.minute(getattr(terms, name))) for name in _MOMENTS),
@@ -28,7 +32,7 @@ def terms_paper(promotion: Promotion, letterhead: Letterhead, language: Language
             Heading(f"{say(language, 'promo.prize', place=place)}: {prize.name}", 2),
             Facts(_prize(prize, letterhead.currency, language)),
         ]
-    foot = f"{letterhead.venue} · {promotion.id} · {promotion.rulebook}"
+    foot = foot_of(letterhead, language, book, about=promotion.id)
     return Paper(terms.title or promotion.id, tuple(parts), foot, language.value)
 
 

@@ -10,13 +10,13 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.document.listing import Setting, settings
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.venue.instruments import Instrument
 from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part
 from croupier.papers.paper import Table as PaperTable
 from croupier.rulebooks.register import Document, known_register
 from croupier.rulebooks.trusted_keys import standing_of
 from croupier.views.offers.bets import document_title
+from croupier.views.offers.standing_words import standing_words
 from croupier.wire.http import rules as wire
 from croupier.words.catalogue import Language, catalogue, say
 
@@ -134,10 +134,6 @@ def rules_paper(page: wire.RulesPage, venue: str, language: Language) -> Paper:
     said = standing_words(page.standing, language)
     foot = f"{page.entry.rulebook} · {said} · SHA-256 {page.digest}"
     return Paper(page.entry.title, tuple(parts), foot, language.value)
-
-
-def standing_words(standing: RulebookStanding, language: Language) -> str:
-    return say(language, f"standing.{standing.kind.value}", by=standing.by)
 
 
 def _line(setting: wire.RuleSetting) -> str:

@@ -8,22 +8,23 @@ from collections.abc import Sequence
 from croupier.core.pit.state import Table
 from croupier.core.pit.tables.state import Closing
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.rulebook import Settings
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Facts, Heading, Notice, Orientation, Paper, Paragraph, Part
+from croupier.server.papers.paper_foot import foot_of
 from croupier.server.papers.rules_page import sign_facts
 from croupier.words.catalogue import Language, say
 
 
 def limits_sign(
-    name: str, table: Table, book: Settings, letterhead: Letterhead, languages: Sequence[Language]
+    name: str, table: Table, book: Rulebook, letterhead: Letterhead, languages: Sequence[Language]
 ) -> Paper:
     parts: list[Part] = []
     for language in languages:
         shown = sign_facts(table.sign, letterhead.currency, language)
         facts = tuple((each.name, each.shown) for each in shown)
         parts += [Heading(say(language, "terminal.sign")), Notice(_general(facts)), Facts(facts)]
-    foot = f"{letterhead.venue} · {book.id}"
+    foot = foot_of(letterhead, languages[0], book)
     landscape = Orientation.LANDSCAPE
     return Paper(name, tuple(parts), foot, languages[0].value, landscape)
 
@@ -35,20 +36,20 @@ def _general(facts: tuple[tuple[str, str], ...]) -> str:
 def closing_sign(
     name: str,
     closing: Closing | None,
-    book: Settings,
+    book: Rulebook,
     letterhead: Letterhead,
     languages: Sequence[Language],
 ) -> Paper | Refusal:
     if closing is None:
         return Refusal(RefusalCode.NOT_NOW, f"no closing of {name} is announced")
     parts: list[Part] = [Notice(_closes(closing, letterhead, each)) for each in languages]
-    clause = book.closure.notice.first or ""
+    clause = book.settings.closure.notice.first or ""
     shown = letterhead.minute(closing.announced)
     parts += [
         Paragraph(say(each, "paper.closing.shown", time=shown, clause=clause), quiet=True)
         for each in languages
     ]
-    foot = f"{letterhead.venue} · {book.id}"
+    foot = foot_of(letterhead, languages[0], book)
     return Paper(name, tuple(parts), foot, languages[0].value, Orientation.LANDSCAPE)
 
 

@@ -1,13 +1,12 @@
 """Serves what is printed as PDF: terms, signs, payment forms, reports of incidents."""
 
 import asyncio
-from dataclasses import replace
 
 from aiohttp import web
 
-from croupier.core.identifiers import CaseId, TableId
+from croupier.core.identifiers import CaseId, RoundId, TableId, TerminalId, table_of
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Table
+from croupier.core.pit.state import Case, Table
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
@@ -16,16 +15,13 @@ from croupier.core.venue.promotions.state import AwardId, Promotion, Stage
 from croupier.core.venue.state import Hall
 from croupier.papers.paper import Paper
 from croupier.papers.pdf import pdf
-from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.house import House
 from croupier.server.papers import payment_forms, promotion_terms, signs
-from croupier.server.papers.rules_page import standing_words
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
 from croupier.server.web.rules_on_request import file_answer
 from croupier.views.sentence.names import tables_of
 from croupier.wire.screens import ScreenKind
-from croupier.words.catalogue import Language
 
 _PIT_DESKS = frozenset({ScreenKind.PIT_CONSOLE, ScreenKind.DEALER})
 _REPORTS = frozenset({ScreenKind.PIT_CONSOLE})
@@ -50,7 +46,9 @@ async def terms(request: web.Request) -> web.Response:
     if found.stage is Stage.DRAFT:
         office_request.asked(request)
     letterhead, language = house.profile.letterhead, responses.language_of(request)
-    return await _answer(promotion_terms.terms_paper(found, letterhead, language), found.id)
+    book = _hall(house).book(found.rulebook)
+    made = promotion_terms.terms_paper(found, book, letterhead, language)
+    return await _answer(made, found.id)
 
 
 async def limits(request: web.Request) -> web.Response:
@@ -58,8 +56,7 @@ async def limits(request: web.Request) -> web.Response:
     letterhead, languages = house.profile.letterhead, house.profile.languages
     name = str(tables_of(floor)[table.id])
     book = floor.book(table.rulebook)
-    made = signs.limits_sign(name, table, book.settings, letterhead, languages)
-    return await _answer(_standing_said(made, book, languages[0]), "limits")
+    return await _answer(signs.limits_sign(name, table, book, letterhead, languages), "limits")
 
 
 async def closing(request: web.Request) -> web.Response:
@@ -67,10 +64,10 @@ async def closing(request: web.Request) -> web.Response:
     letterhead, languages = house.profile.letterhead, house.profile.languages
     announced = floor.state.plan.desk(table.id).closing
     book, name = floor.book(table.rulebook), str(tables_of(floor)[table.id])
-    sign = signs.closing_sign(name, announced, book.settings, letterhead, languages)
+    sign = signs.closing_sign(name, announced, book, letterhead, languages)
     if isinstance(sign, Refusal):
         return responses.refused(sign)
-    return await _answer(_standing_said(sign, book, languages[0]), "closing")
+    return await _answer(sign, "closing")
 
 
 async def prize(request: web.Request) -> web.Response:
@@ -80,7 +77,7 @@ async def prize(request: web.Request) -> web.Response:
     award = promotion.awards.get(name)
     if award is None:
         raise responses.denied(404, "unknown-prize", f"nobody was drawn for a prize {name!r}")
-    book, language = hall.settings_found(promotion.rulebook), responses.language_of(request)
+    book, language = hall.book(promotion.rulebook), responses.language_of(request)
     letterhead = found.house.profile.letterhead
     made = payment_forms.prize_form(promotion, award, book, letterhead, language)
     return await _answer(made, name.replace("/", "-"))
@@ -94,8 +91,8 @@ async def payment(request: web.Request) -> web.Response:
         raise responses.denied(404, "nothing-owed", "nothing waits to be paid by hand there")
     book, language = floor.book(owed.rulebook), responses.language_of(request)
     letterhead = found.house.profile.letterhead
-    made = payment_forms.payment_form(owed, book.settings, letterhead, language)
-    return await _answer(_standing_said(made, book, language), "payment")
+    made = payment_forms.payment_form(owed, book, letterhead, language)
+    return await _answer(made, "payment")
 
 
 async def incident(request: web.Request) -> web.Response:
@@ -106,7 +103,8 @@ async def incident(request: web.Request) -> web.Response:
         raise responses.denied(404, "unknown-case", f"there is no case {name!r}")
     pit = str(found.principal.screen.pit)
     letterhead, language = found.house.profile.letterhead, responses.language_of(request)
-    made = payment_forms.incident_report(case, pit, None, letterhead, language)
+    books = _books_of(floor, case)
+    made = payment_forms.incident_report(case, pit, books, letterhead, language)
     return await _answer(made, name)
 
 
@@ -147,9 +145,13 @@ def _table(request: web.Request) -> tuple[House, Floor, Table]:
     raise responses.denied(404, "unknown-table", f"there is no table {name!r} here")
 
 
-def _standing_said(paper: Paper, book: Rulebook, language: Language) -> Paper:
-    """Whatever is printed under a rulebook says who has approved that, or that nobody has."""
-    return replace(paper, foot=f"{paper.foot} · {standing_words(standing_of(book), language)}")
+def _books_of(floor: Floor, case: Case) -> list[Rulebook]:
+    """Of its terminal or its round's table; of the whole pit where it is about neither."""
+    terminal = floor.state.terminals.get(case.terminal or TerminalId(case.about))
+    table = floor.state.tables.get(table_of(case.disputed_round or RoundId(case.about)))
+    place = table or terminal
+    names = floor.state.rulebooks if place is None else (place.rulebook,)
+    return [floor.book(name) for name in names]
 
 
 async def _answer(paper: Paper, name: str) -> web.Response:

@@ -10,8 +10,10 @@ from msgspec import Struct
 
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.venue.tournaments.state import Means
 from croupier.papers import paper
+from croupier.views.offers.standing_words import standing_words
 from croupier.views.reports.csv_sheet import COMMENT, cell
 from croupier.views.sentence.names import TableName
 from croupier.views.tournaments.office_view import EntryView, OfficeTournament, PlaceView
@@ -33,12 +35,13 @@ OF_AN_ENTRY = frozenset({PaperKind.SEAT_TICKET, PaperKind.PRIZE_SLIP})
 
 
 class Letter(Struct, frozen=True):
-    """In whose name a paper is printed, when, by which clock and in which language."""
+    """In whose name a paper is printed, when, by which clock, rules and in which language."""
 
     venue: str
     now: Instant
     zone: tzinfo
     currency: Currency
+    standing: RulebookStanding
     language: Language = Language.ENGLISH
     tables: Mapping[str, TableName] = {}
 
@@ -72,7 +75,8 @@ def paper_of(
 
 
 def _foot(letter: Letter) -> str:
-    return letter.say("foot", venue=letter.venue, at=letter.moment(letter.now))
+    said = letter.say("foot", venue=letter.venue, at=letter.moment(letter.now))
+    return f"{said} · {standing_words(letter.standing, letter.language)}"
 
 
 def _made(title: str, letter: Letter, *parts: paper.Part) -> paper.Paper:

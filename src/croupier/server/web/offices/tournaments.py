@@ -9,6 +9,7 @@ from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.limits import Form
 from croupier.papers.pdf import pdf
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.server.hosts import pit_host, venue_host
 from croupier.server.refusals_in_words import people, venue_refusal_in_words
 from croupier.server.web import responses
@@ -135,6 +136,7 @@ async def paper(request: web.Request) -> web.Response:
         venue.now(),
         house.days.zone,
         house.currency,
+        standing_of(venue.hall.book(shown.rulebook)),
         language,
         tables,
     )
