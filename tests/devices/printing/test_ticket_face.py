@@ -8,6 +8,7 @@ from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.money import Cents
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.standing import RulebookStanding, StandingKind
 from croupier.core.tickets.ticket import (
     Dealt,
     Numbered,
@@ -94,6 +95,35 @@ def test_a_ticket_says_what_is_at_its_players_risk_where_its_rulebook_does(
     on_roll = " ".join(ticket_job(face).data.decode("cp1252").split())
     assert said in written(face)
     assert said in on_roll
+
+
+@pytest.mark.parametrize(
+    ("standing", "said"),
+    [
+        (RulebookStanding(StandingKind.DRAFT), "Rules: DRAFT, signed by nobody"),
+        (
+            RulebookStanding(StandingKind.VARIANT, MTT),
+            "Rules: NOT APPROVED, a house variant of act-mttg-2019",
+        ),
+        (RulebookStanding(StandingKind.UNKNOWN_KEY, "张三"), "Rules: NOT APPROVED, signed by"),
+        (RulebookStanding(StandingKind.SHIPPED), None),
+        (RulebookStanding(StandingKind.SIGNED, "The Board"), None),
+    ],
+)
+def test_a_ticket_says_where_nobody_has_approved_its_rules(
+    standing: RulebookStanding, said: str | None
+) -> None:
+    script = MoneyScript(RRB, players=1)
+    script.open()
+    ticket = script.rows.ticket(script.cash_out())
+    numbered = replace(ticket, number=Numbered(TicketId("9" * 64), NUMBER[-4:]))
+    approved = face_of(numbered, NUMBER, 123, LETTERHEAD, ())
+    face = face_of(numbered, NUMBER, 123, LETTERHEAD, (), standing)
+    if said is None:
+        assert face == approved
+        return
+    assert said in written(face)
+    assert said in " ".join(ticket_job(face).data.decode("cp1252").split())
 
 
 @pytest.mark.parametrize(

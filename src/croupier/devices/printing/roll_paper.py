@@ -40,6 +40,7 @@ def _title(paper: EscPos, face: TicketFace) -> None:
         paper.text(NO_VALUE, _LOUD)
     else:
         paper.text(face.title, _STRONG)
+    paper.text(face.unapproved_rules, _CENTRED)
 
 
 def _ended(paper: EscPos, letterhead: Letterhead) -> Job:

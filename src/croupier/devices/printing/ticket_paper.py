@@ -11,6 +11,7 @@ from enum import StrEnum
 from croupier.core.identifiers import Instant
 from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
+from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.tickets.ticket import Paper, Ticket, months_after
 from croupier.devices.printing import barcode, money_words
 from croupier.devices.printing.letterhead import Disclaimer, Letterhead
@@ -60,6 +61,8 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
     disclaimers: tuple[Disclaimer, ...] = ()
     # The terminal that it is for, where it is printed elsewhere.
     asset: str | None = None
+    # That nobody has approved the rules it is issued under, where nobody has.
+    unapproved: str = ""
 
     def __post_init__(self) -> None:
         # No sentence here may repeat the number.
@@ -134,6 +137,10 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
         return f"{', '.join(others)} or {last}" if others else last
 
     @property
+    def unapproved_rules(self) -> str:
+        return f"Rules: {self.unapproved}" if self.unapproved else ""
+
+    @property
     def disclaimed(self) -> str:
         return " ".join(said.value for said in self.disclaimers)
 
@@ -144,6 +151,7 @@ def face_of(
     sequence: int,
     letterhead: Letterhead,
     disclaimers: tuple[Disclaimer, ...],
+    standing: RulebookStanding | None = None,
 ) -> TicketFace:
     """The face of an issued ticket, while its number is still at hand in clear."""
     if not number.endswith(ticket.number.tail):
@@ -160,6 +168,7 @@ def face_of(
         places=ticket.terms.places,
         disclaimers=disclaimers,
         asset=ticket.asset,
+        unapproved="" if standing is None or standing.approved else str(standing),
     )
 
 
@@ -192,6 +201,9 @@ def _head(face: TicketFace) -> Iterator[Mark]:
     yield _line(
         WIDTH - _MARGIN, 7.4, face.title, 4.6, half - 14, Weight.BOLD, Ink.WHITE, Anchor.END
     )
+    if face.unapproved:
+        said, width = face.unapproved_rules, WIDTH - 2 * _MARGIN
+        yield _line(WIDTH - _MARGIN, 10.3, said, 2.4, width, Weight.BOLD, Ink.WHITE, Anchor.END)
     yield _line(_MARGIN, 15.0, face.letterhead.address, 2.8, half)
     if face.places_text:
         paid_at = f"Paid at {face.places_text}"

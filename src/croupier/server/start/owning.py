@@ -7,14 +7,16 @@ from msgspec.structs import replace
 
 from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import RulebookId, is_the_venues
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.intents import Intent
 from croupier.devices.host import Hosted
 from croupier.devices.port import Devices, Paper
-from croupier.devices.printing.letterhead import Disclaimer, disclaimers_of
+from croupier.devices.printing.letterhead import disclaimers_of
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, Lease, StoreFailedError, StreamId
 from croupier.keeper.client import KeeperClient
+from croupier.rulebooks.trusted_keys import standing_of
 from croupier.runtime import house_clock, venue_machine
 from croupier.runtime.identify import code_digest, identify
 from croupier.runtime.jackpots.counter import JackpotCounter
@@ -225,15 +227,17 @@ class StreamRunner:
     def _face(self, paper: Paper, intent: Intent) -> TicketFace:
         letterhead = self.setup.profile.letterhead
         sequence = int(str(intent.id).lstrip("I") or 1)
-        disclaimers = self._disclaimers(paper.ticket.terms.rulebook)
-        face = face_of(paper.ticket, paper.number, sequence, letterhead, disclaimers)
+        book = self._issued_under(paper.ticket.terms.rulebook)
+        disclaimers = disclaimers_of(book.settings) if book is not None else ()
+        standing = standing_of(book) if book is not None else None
+        face = face_of(paper.ticket, paper.number, sequence, letterhead, disclaimers, standing)
         return _worthless(face) if self.setup.profile.mode is Mode.TRAINING else face
 
-    def _disclaimers(self, rulebook: RulebookId) -> tuple[Disclaimer, ...]:
-        """Of the rulebook as a pit has it that issues tickets under it."""
+    def _issued_under(self, rulebook: RulebookId) -> Rulebook | None:
+        """As a pit has it that issues tickets under it."""
         floors = (host.read_model.floor for host in self.house.pits.values())
         issuing = (floor for floor in floors if rulebook in floor.state.rulebooks)
-        return next((disclaimers_of(floor.book(rulebook).settings) for floor in issuing), ())
+        return next((floor.book(rulebook) for floor in issuing), None)
 
     async def _elsewhere(self, pit: str) -> str | None:
         """Not here: this server may have a lease of its own from before it was started."""
