@@ -195,3 +195,8 @@ def test_every_paper_says_who_has_approved_the_rules_that_it_is_printed_under(
 ) -> None:
     papers = list(_papers(book, language))
     assert [paper.title for paper in papers if said not in read(paper)] == []
+
+
+def test_every_screen_is_told_who_has_approved_the_rules_in_use_at_it() -> None:
+    kinds = [rules_entry(book, None, EN).standing.kind.value for book in (BOOK, DRAFT, OWN)]
+    assert kinds == ["shipped", "draft", "variant"]

@@ -4418,6 +4418,7 @@ export interface RulebookView {
 export interface RulesEntry {
   rulebook: string;
   title: string;
+  standing: RulebookStanding;
   on_request: boolean;
   clause?: string | null;
   instrument?: InstrumentView | null;
@@ -5389,6 +5390,7 @@ export interface TicketFace {
   places?: readonly (Place)[];
   disclaimers?: readonly (Disclaimer)[];
   asset?: string | null;
+  unapproved?: string;
 }
 
 /** `tail` is all that is known of its number; `ticket` is what the venue calls it. */

@@ -203,7 +203,7 @@ def _head(face: TicketFace) -> Iterator[Mark]:
     )
     if face.unapproved:
         said, width = face.unapproved_rules, WIDTH - 2 * _MARGIN
-        yield _line(WIDTH - _MARGIN, 10.3, said, 2.4, width, Weight.BOLD, Ink.WHITE, Anchor.END)
+        yield _line(WIDTH - _MARGIN, 10.1, said, 2.3, width, Weight.BOLD, Ink.WHITE, Anchor.END)
     yield _line(_MARGIN, 15.0, face.letterhead.address, 2.8, half)
     if face.places_text:
         paid_at = f"Paid at {face.places_text}"

@@ -30,7 +30,8 @@ def rules_entry(
     view = wire.InstrumentView(
         **{name: getattr(instrument, name) for name in wire.InstrumentView.__struct_fields__}
     ) if instrument is not None else None  # fmt: skip
-    return wire.RulesEntry(book.id, document_title(book, language), asked.value, asked.first, view)
+    title, known = document_title(book, language), standing_of(book)
+    return wire.RulesEntry(book.id, title, known, asked.value, asked.first, view)
 
 
 def rules_page(

@@ -22,6 +22,7 @@ class InstrumentView(Struct, frozen=True):
 class RulesEntry(Struct, frozen=True, omit_defaults=True):
     rulebook: str
     title: str
+    standing: RulebookStanding
     on_request: bool
     clause: str | None = None
     instrument: InstrumentView | None = None

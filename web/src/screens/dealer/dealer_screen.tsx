@@ -4,6 +4,7 @@ import { inFull, ownTables, useNames } from "../../kit/wording/names";
 import { Notices } from "../../kit/messages/notices";
 import { RefusalBubble } from "../../kit/messages/refusal";
 import { Shell } from "../../kit/shell";
+import { UnapprovedRules } from "../../kit/messages/unapproved_rules";
 import { Segments } from "../../kit/controls/segments";
 import { useTopic } from "../../kit/watching";
 import { SignOnGate } from "../../kit/access/sign_on_gate";
@@ -32,7 +33,11 @@ export function DealerScreen({ link }: { link: Link }) {
   const station = useMemo(() => new Station(link), [link]);
   return (
     <StationContext.Provider value={station}>
-      <Shell link={link} moneyWhileLost={say("fault.staff.money")}>
+      <Shell
+        link={link}
+        banners={<UnapprovedRules link={link} />}
+        moneyWhileLost={say("fault.staff.money")}
+      >
         <Gate link={link} />
       </Shell>
       <Approval />

@@ -3,6 +3,7 @@ import { Button } from "../../kit/controls/button";
 import { RulesButton } from "../../kit/messages/rules_reader";
 import { Segments } from "../../kit/controls/segments";
 import { Shell } from "../../kit/shell";
+import { UnapprovedRules } from "../../kit/messages/unapproved_rules";
 import type { Presence } from "../../wire/presence";
 import { LANGUAGE_NAMES, type Language, language, say } from "../../words/words";
 import { Till } from "../paying/till";
@@ -29,7 +30,11 @@ export function KioskScreen({ presence }: { presence: Presence }) {
   }, [visit]);
   if (here === null) return null;
   return (
-    <Shell link={presence} moneyWhileLost={say("kiosk.lost")}>
+    <Shell
+      link={presence}
+      banners={<UnapprovedRules link={presence} visit={visit} />}
+      moneyWhileLost={say("kiosk.lost")}
+    >
       <main class="kiosk">
         <header class="kiosk-head">
           <h1>{here.venue}</h1>

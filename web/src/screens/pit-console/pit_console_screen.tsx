@@ -4,6 +4,7 @@ import { AccessNotices } from "../../kit/messages/access_notices";
 import { Button } from "../../kit/controls/button";
 import { useNames } from "../../kit/wording/names";
 import { Shell } from "../../kit/shell";
+import { UnapprovedRules } from "../../kit/messages/unapproved_rules";
 import { SignOnGate } from "../../kit/access/sign_on_gate";
 import { useTopic } from "../../kit/watching";
 import type { Link } from "../../wire/link";
@@ -40,7 +41,11 @@ const VIEWS: Record<Part, ComponentType<PartProps>> = {
 /** The supervisor's screen. */
 export function PitConsoleScreen({ link }: { link: Link }) {
   return (
-    <Shell link={link} moneyWhileLost={say("fault.staff.money")}>
+    <Shell
+      link={link}
+      banners={<UnapprovedRules link={link} />}
+      moneyWhileLost={say("fault.staff.money")}
+    >
       <SignOnGate link={link} by="password">
         {(person) => <Pit link={link} person={person} pit={link.welcome.value?.pit ?? ""} />}
       </SignOnGate>

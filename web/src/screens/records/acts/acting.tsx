@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
 import { Shell } from "../../../kit/shell";
+import { UnapprovedRules } from "../../../kit/messages/unapproved_rules";
 import { SignOnGate } from "../../../kit/access/sign_on_gate";
 import type { Connected } from "../../../wire/connected";
 import type { Presence } from "../../../wire/presence";
@@ -28,7 +29,11 @@ export function Acting({ presence, children }: ActingProps) {
   );
   return (
     <ActsContext.Provider value={acts}>
-      <Shell link={link} moneyWhileLost={say("office.lost")}>
+      <Shell
+        link={link}
+        banners={<UnapprovedRules link={link} />}
+        moneyWhileLost={say("office.lost")}
+      >
         <SignOnGate link={link} by="password">
           {children}
         </SignOnGate>

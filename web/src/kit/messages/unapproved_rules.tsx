@@ -1,0 +1,47 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Connected } from "../../wire/connected";
+import { get } from "../../wire/http";
+import type { RulesEntry, RulesShelf } from "../../wire/types";
+import { language, say } from "../../words/words";
+import { isApproved, standingWords } from "../wording/standing_words";
+import { FaultBanner } from "./fault_banner";
+
+interface UnapprovedRulesProps {
+  link: Connected;
+  /** The server is asked again when it changes, as when somebody else comes. */
+  visit?: unknown;
+}
+
+/** One banner for each rulebook in use at this screen that nobody has approved. */
+export function UnapprovedRules({ link, visit }: UnapprovedRulesProps) {
+  const [books, setBooks] = useState<readonly RulesEntry[]>([]);
+  const spoken = language.value;
+  const { state, welcome } = link;
+  const here = state.value === "open" && welcome.value !== null;
+  const person = welcome.value?.signed_on?.person;
+  useEffect(() => {
+    let wanted = here;
+    if (here) {
+      void get<RulesShelf>(`rules?language=${spoken}`, "long").then((reply) => {
+        if (wanted && reply.ok) setBooks(reply.value.rulebooks);
+      });
+    }
+    return () => {
+      wanted = false;
+    };
+  }, [here, person, spoken, visit]);
+  return (
+    <>
+      {books
+        .filter(({ standing }) => !isApproved(standing))
+        .map(({ rulebook, standing, title }) => (
+          <FaultBanner
+            key={rulebook}
+            fault="training"
+            sentence={say("standing.said", { standing: standingWords(standing) })}
+            money={say("standing.title", { title })}
+          />
+        ))}
+    </>
+  );
+}
