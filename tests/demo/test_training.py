@@ -11,6 +11,7 @@ import pytest
 from aiohttp import ClientSession
 
 from croupier.client.link import Link
+from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.accounts.commands import CashOut
@@ -18,17 +19,28 @@ from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.purpose import Purpose
+from croupier.demo.bots.bot_floor import notes_brought
 from croupier.demo.training import bots_seats, devices_folder, simulated_places
 from croupier.demo.wallet import Printed
 from croupier.devices import validation
 from croupier.devices.printing.ticket_paper import NO_NUMBER
 from croupier.journal.opening import open_to_read
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 from croupier.server.config.loading import Configured, load
 from croupier.server.start.start_checks import declared
 from croupier.wire.inbound import TicketStep
 from croupier.wire.outbound import Mode
 from tests.demo.demo_floor import PATIENCE_SECONDS, proved, settled, until
-from tests.demo.training_floor import JOURNAL, SCHOOL, Training, live_config, training, written
+from tests.demo.training_floor import (
+    JOURNAL,
+    SCHOOL,
+    Training,
+    abroad,
+    live_config,
+    training,
+    written,
+)
+from tests.jurisdictions.invented import FOLDER, YEN
 
 _OURS = {"X-Croupier": "1"}
 AUTOMATED, LIVE, TRAINEES = TableId("A1"), TableId("L1"), TerminalId("T2")
@@ -142,6 +154,42 @@ async def test_a_trainee_deals_and_the_simulated_wheel_reads_what_came(tmp_path:
         await floor.does(Role.DEALER, SpinBall(round_.id))
         await until(lambda: bool(round_.readings))
         assert round_.readings[0].by == "wheel-l1"
+
+
+@pytest.mark.parametrize(
+    ("accepted", "least", "brought"),
+    [
+        (CURRENCIES["AUD"].notes, 100, (2_000, 5_000, 10_000)),
+        (CURRENCIES["JPY"].notes, 500, (10_000,)),
+        (CURRENCIES["KWD"].notes, 500, (10_000, 20_000)),
+        (CURRENCIES["VND"].notes, 50_000, (100_000, 200_000, 500_000)),
+        ((5_000, 1_000), 0, (1_000, 5_000)),
+        ((), 100, ()),
+    ],
+)
+def test_bots_bring_notes_of_the_house_that_they_can_play_on(
+    accepted: tuple[int, ...], least: int, brought: tuple[int, ...]
+) -> None:
+    assert notes_brought(accepted, least) == brought
+
+
+async def test_a_floor_trains_under_any_rulebook_in_its_own_money(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # Where the server leaves what its file names.
+    monkeypatch.setenv(FOLDERS_VARIABLE, "")
+    async with training(abroad(tmp_path, YEN, FOLDER)) as floor:
+        await floor.does(Role.CASINO_SUPERVISOR, SignOn())
+        await floor.does(Role.CASINO_SUPERVISOR, OpenTable(AUTOMATED, None))
+        played = floor.state.tables[AUTOMATED]
+        await until(lambda: settled(played) >= 1)
+        await until(lambda: any(one.last for one in floor.state.sessions.values()))
+        paper = await _cashed_out(floor)
+        picture = floor.company.papers.picture(paper.id, "svg")
+        assert picture is not None
+        told = picture.read_bytes().decode()
+    assert ("¥5,000" in told, "DRAFT, signed by nobody" in told) == (True, True)
+    assert (await proved(tmp_path / JOURNAL)).wrong == ()
 
 
 def _has(floor: Training, credit: int) -> bool:

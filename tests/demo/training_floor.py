@@ -42,6 +42,22 @@ def written(folder: Path, **changed: str) -> Path:
     return path
 
 
+def abroad(folder: Path, rulebook: str, rulebooks: Path) -> Path:
+    """The automated table and its two terminals, under a rulebook that wants all approved."""
+    path = written(folder, rulebooks=f'["{rulebook}"]', rulebook=f'"{rulebook}"')
+    text = path.read_text(encoding="utf-8").replace('"L1"\nserial = "D-1"', '"A1"\nserial = "D-1"')
+    kept = [part for part in text.split("\n\n") if not re.search(r'"(L1|T3)"|B-2', part)]
+    for line, more in (
+        ("wagering_seconds = 1", "terminals_max = 2"),
+        (r"driver = .*", 'approval = "A-1"'),
+        (r'id = "T[12]"', 'approval = "A-1"'),
+    ):
+        kept = [re.sub(rf"^({line})$", rf"\1\n{more}", part, flags=re.MULTILINE) for part in kept]
+    lines = "\n\n".join([f'rulebook_folders = ["{rulebooks}"]', *kept])
+    path.write_text(lines.replace("min = 100,", "min = 500,"), encoding="utf-8")
+    return path
+
+
 def live_config(folder: Path, journal: str) -> Path:
     """The shipped example of a live floor on any journal, with the same venue's key."""
     text = _example("example.toml").replace("8443", str(free_port()))

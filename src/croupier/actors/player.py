@@ -57,7 +57,7 @@ class Player:
             self._leaving = False
             await self._pay_in()
             return pit.ms(chance.randrange(3_000, 12_000))
-        poor = not session.boards and pit.credit(session.id) < _POOR
+        poor = not session.boards and pit.credit(session.id) < max(_POOR, pit.least_wager())
         if self._leaving or poor:
             return pit.ms(await self._leave(session, poor=poor))
         self._leaving = chance.random() < _LEAVES

@@ -114,6 +114,10 @@ class FloorPort(ABC):
 
     # The same everywhere
 
+    def least_wager(self) -> int:
+        """The lowest minimum on the signs of the tables here."""
+        return min((table.sign.general.min or 0 for table in self.tables()), default=0)
+
     async def by(self, hands: Allowed | None, body: Any) -> Answer | None:
         """None where nobody may, besides."""
         return None if hands is None else await self.ask(hands.actor, body, hands.approver)

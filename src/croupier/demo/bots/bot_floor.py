@@ -43,7 +43,8 @@ from croupier.demo.plan import (
 from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.web.lobby import DemoFloor
 
-_NOTES = (2_000, 5_000, 10_000)
+# With less than so many of the least wagers nobody sits down.
+_WAGERS_BROUGHT = 20
 
 
 def played(many: int | None) -> set[TerminalId]:
@@ -60,6 +61,12 @@ def played(many: int | None) -> set[TerminalId]:
     return set(order[:many])
 
 
+def notes_brought(accepted: tuple[int, ...], least: int) -> tuple[int, ...]:
+    """Three kinds of note, the smallest that somebody can play on for a while."""
+    enough = tuple(note for note in sorted(accepted) if note >= _WAGERS_BROUGHT * least)
+    return enough[:3] or tuple(sorted(accepted))[-3:]
+
+
 def bot_at(
     pit: ServedPit, terminal: TerminalId, devices: TerminalDevices, screen: ScreenId
 ) -> partial[player.Player]:
@@ -68,9 +75,9 @@ def bot_at(
     chance = pit.own("player", terminal)
 
     async def pay_in() -> None:
-        notes = pit.floor.currency.notes
-        usual = [note for note in notes if note in _NOTES] or notes[-3:]
-        await devices.feed_note(terminal, chance.choice(usual))
+        usual = notes_brought(pit.state.money.of(terminal).notes, pit.least_wager())
+        if usual:
+            await devices.feed_note(terminal, chance.choice(usual))
 
     return partial(player.Player, pit, terminal, chance, pay_in)
 
