@@ -9,11 +9,16 @@ from playwright.async_api import expect
 from croupier.core.games.contract import OutcomeData
 from croupier.core.offer.limits import Sign
 from croupier.core.rulebook.games.paytable import GameName, Source
-from tests.browser.pages import Pages
-from tests.browser.terminal.seat import LIMITS, seated
+from croupier.core.venue.state import DrawerId
+from croupier.server.keyring.staff import Screen
+from croupier.server.web.responses import KEY_COOKIE
+from croupier.wire.screens import ScreenKind
+from tests.browser.pages import LANDSCAPE, PORTRAIT, Pages
+from tests.browser.terminal.seat import LIMITS, Seat, seated
 from tests.core.pit import floor_script
 from tests.core.pit.round_script import dice, number
 from tests.jurisdictions import invented
+from tests.server.floor_house import screen_id
 
 
 class Played(Struct, frozen=True):
@@ -65,3 +70,18 @@ async def test_a_round_of_each_is_played_and_paid_in_its_own_money(
             await expect(seat.chips("unconfirmed")).to_have_count(0)
             await seat.table.settle(told.came)
             await expect(seat.meter("Credit")).to_have_text(told.after)
+            if rulebook is invented.STRICT:
+                await _warned_at_kiosk_and_cage(seat, pages)
+
+
+async def _warned_at_kiosk_and_cage(seat: Seat, pages: Pages) -> None:
+    """Whoever comes there reads it, before anybody asks for the rules or signs on."""
+    for kind, viewport in ((ScreenKind.KIOSK, PORTRAIT), (ScreenKind.CAGE, LANDSCAPE)):
+        name = screen_id(kind.value)
+        key = await seat.floor.enrol(Screen(name, kind, drawer=DrawerId(kind.value)))
+        page, url = await pages.open(viewport), f"{seat.floor.url(name)}/"
+        await page.context.add_cookies([{"name": KEY_COOKIE, "value": key, "url": url}])
+        await page.goto(url)
+        banner = page.locator(".shell > .fault", has_text="DRAFT: nobody has signed these rules")
+        await expect(banner).to_contain_text("Rules: ")
+        await page.context.close()

@@ -12,7 +12,7 @@ interface UnapprovedRulesProps {
   visit?: unknown;
 }
 
-/** One banner for each rulebook in use at this screen that nobody has approved. */
+/** A banner that names every rulebook in use at this screen that nobody has approved. */
 export function UnapprovedRules({ link, visit }: UnapprovedRulesProps) {
   const [books, setBooks] = useState<readonly RulesEntry[]>([]);
   const spoken = language.value;
@@ -30,18 +30,20 @@ export function UnapprovedRules({ link, visit }: UnapprovedRulesProps) {
       wanted = false;
     };
   }, [here, person, spoken, visit]);
-  return (
-    <>
-      {books
-        .filter(({ standing }) => !isApproved(standing))
-        .map(({ rulebook, standing, title }) => (
-          <FaultBanner
-            key={rulebook}
-            fault="training"
-            sentence={say("standing.said", { standing: standingWords(standing) })}
-            money={say("standing.title", { title })}
-          />
-        ))}
-    </>
+  const warned = books.filter(({ standing }) => !isApproved(standing));
+  const [first] = warned;
+  if (first === undefined) return null;
+  if (warned.length === 1) {
+    return (
+      <FaultBanner
+        fault="training"
+        sentence={say("standing.said", { standing: standingWords(first.standing) })}
+        money={say("standing.title", { title: first.title })}
+      />
+    );
+  }
+  const each = warned.map(({ standing, title }) =>
+    say("standing.of", { title, standing: standingWords(standing) }),
   );
+  return <FaultBanner fault="training" sentence={say("standing.several")} money={each.join(" ")} />;
 }

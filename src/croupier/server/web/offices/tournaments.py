@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from aiohttp import web
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.ledger.ledger import changed_by
 from croupier.core.pit.preview import Effect
 from croupier.core.refusals import Refusal
@@ -136,7 +137,7 @@ async def paper(request: web.Request) -> web.Response:
         venue.now(),
         house.days.zone,
         house.currency,
-        standing_of(venue.hall.book(shown.rulebook)),
+        standing_of(venue.hall.book(RulebookId(shown.rulebook))),
         language,
         tables,
     )
