@@ -10,10 +10,12 @@ interface UnapprovedRulesProps {
   link: Connected;
   /** The server is asked again when it changes, as when somebody else comes. */
   visit?: unknown;
+  /** The rulebooks that matter here, where not all of the pit do. */
+  binding?: readonly (string | undefined)[];
 }
 
 /** A banner that names every rulebook in use at this screen that nobody has approved. */
-export function UnapprovedRules({ link, visit }: UnapprovedRulesProps) {
+export function UnapprovedRules({ link, visit, binding }: UnapprovedRulesProps) {
   const [books, setBooks] = useState<readonly RulesEntry[]>([]);
   const spoken = language.value;
   const { state, welcome } = link;
@@ -30,7 +32,10 @@ export function UnapprovedRules({ link, visit }: UnapprovedRulesProps) {
       wanted = false;
     };
   }, [here, person, spoken, visit]);
-  const warned = books.filter(({ standing }) => !isApproved(standing));
+  const warned = books.filter(
+    ({ rulebook, standing }) =>
+      !isApproved(standing) && (binding === undefined || binding.includes(rulebook)),
+  );
   const [first] = warned;
   if (first === undefined) return null;
   if (warned.length === 1) {

@@ -35,7 +35,7 @@ export function DealerScreen({ link }: { link: Link }) {
     <StationContext.Provider value={station}>
       <Shell
         link={link}
-        banners={<UnapprovedRules link={link} />}
+        banners={<OwnRules link={link} />}
         moneyWhileLost={say("fault.staff.money")}
       >
         <Gate link={link} />
@@ -44,6 +44,13 @@ export function DealerScreen({ link }: { link: Link }) {
       <Refused station={station} />
     </StationContext.Provider>
   );
+}
+
+/** A dealer is warned of the rules of their own tables, which are two at most. */
+function OwnRules({ link }: { link: Link }) {
+  const [one = "", two = ""] = link.welcome.value?.subjects ?? [];
+  const offers = [useOffer(one), useOffer(two)];
+  return <UnapprovedRules link={link} binding={offers.map((offer) => offer?.rulebook)} />;
 }
 
 /** At a table of chips somebody may work beside whoever deals there. */
