@@ -135,7 +135,7 @@ def test_a_clause_is_shown_with_its_words_its_readings_and_the_settings_that_cit
     shown = " ".join(" ".join(asked(capsys, "show", "RRB-6.2")).split())
     assert shown.startswith("RRB-6.2 rule, limits: ")
     assert "says Individual wager under the minimum is rejected at wagering close" in shown
-    assert "system At close any selection below its min_bet is removed" in shown
+    assert "system At close any selection below its minimum bet is removed" in shown
     assert "reading C01 Below the minimum: RRB, IBK and RFS terminals" in shown
     assert 'cited by nsw-rapid-2016: limits.terminal.below_minimum = "returned-at-close"' in shown
 

@@ -37,7 +37,7 @@ def test_the_page_shows_proofs_or_else_citations_and_counts_them() -> None:
     for line in (
         "| XYZ | 3 | 1 | 1 | 1 |",
         "| all | 3 | 1 | 1 | 1 |",
-        "| XYZ | 1 / 2 | 0 / 0 | 0 / 0 | 0 / 1 | 0 / 0 | 0 / 0 | 0 / 0 |",
+        "| XYZ | 1 / 2 | 0 / 0 | 0 / 0 | 0 / 1 | 0 / 0 | 0 / 0 | 0 / 0 | 0 / 0 |",
         "| XYZ | 2 | 1 | 0 | 0 | 0 | 1 |",
         "| XYZ-1 | rule | Either &#124; or. | enforced | proved |"
         " it holds, always `t.py::a`<br>it ends `t.py::b` |  | dealer |"
