@@ -12,6 +12,7 @@ import pytest
 
 from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
+from tests.mutants.clause_lines import about, names_by_clause
 from tests.mutants.code_changes import changes
 from tests.mutants.collected_proofs import CollectedProofs, forked, with_collected
 from tests.mutants.forked_proofs import Verdict
@@ -57,6 +58,34 @@ def test_a_line_is_changed_in_each_way_that_it_can_be_wrong(
 def test_sentences_for_people_are_left_alone() -> None:
     assert changes('sentence = "yes" if a == 1 else "no"\n', {1}) == []
     assert changes('b = " ".join(x for x in y if x in z)\n', {1}) == []
+
+
+_TWO_FUNCTIONS = """\
+def exchange(here):
+    clause = here.cards.exchanged_set_has_other_back
+    return clause.first
+
+def carried(command):
+    return Action.EXCHANGE_CARDS in command.powers
+"""
+
+
+@pytest.mark.parametrize(
+    ("setting", "lines"),
+    [("exchanged-set-has-other-back", {1, 2, 3}), ("exchange-cards", {5, 6}), ("seats", set())],
+)
+def test_lines_are_about_a_clause_if_their_function_reads_its_setting(
+    tmp_path: Path, setting: str, lines: set[int]
+) -> None:
+    file = tmp_path / "two_functions.py"
+    file.write_text(_TWO_FUNCTIONS, encoding="utf-8")
+    found = about({setting}, [(str(file), line) for line in range(1, 7)])
+    assert found == {(str(file), line) for line in lines}
+
+
+def test_a_clause_has_the_settings_that_cite_it() -> None:
+    assert names_by_clause()["MTT-8.3(i)"] == {"exchange-cards"}
+    assert names_by_clause()["RRB-9.3"] == {"may-be-delayed"}
 
 
 def _campaign(tool: str, results: Path, *options: str) -> list[dict[str, Any]]:
