@@ -1,27 +1,22 @@
-"""Which lines of the code are about a clause: functions that read a setting which cites it.
+"""Which lines of the code are about a clause: statements that read a setting which cites it.
 
 The core names no clause. It reads a setting by its name, `rules.short_wager`, or whoever may do
 a thing by the action's, `Action.EXCHANGE_CARDS`; and the rulebook says which clauses the setting
-has. A function that mentions none of a clause's settings is run by its proof on the way.
+has. A statement is about the clause if it mentions one of its settings, or a name that its
+function gave to what it read there, or if it stands directly under a condition that does. What
+else a proof runs it runs on the way.
 """
 
 import ast
 import re
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Iterator, Set
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
 
 from croupier.rulebooks.shelf import Shelf
 from tests.mutants.setting_changes import cited_settings
 
 Line = tuple[str, int]
-
-
-class _Function(NamedTuple):
-    first: int
-    last: int
-    names: frozenset[str]
 
 
 @cache
@@ -36,23 +31,80 @@ def names_by_clause() -> dict[str, frozenset[str]]:
 
 
 def about(names: Set[str], lines: Iterable[Line]) -> frozenset[Line]:
-    """Those that stand in a function which reads a setting of one of these names."""
-    return frozenset(line for line in lines if names & names_read(*line))
+    """Those of statements that read a setting of one of these names."""
+    ran = frozenset(lines)
+    files = {file for file, _ in ran}
+    return ran & {(file, line) for file in files for line in _lines_about(names, file)}
 
 
-def names_read(file: str, line: int) -> frozenset[str]:
-    around = [each for each in _functions(file) if each.first <= line <= each.last]
-    return max(around, key=lambda each: each.first).names if around else frozenset()
+def _lines_about(names: Set[str], file: str) -> Iterator[int]:
+    for function, read in _functions(file):
+        if names & read:
+            given = _given(names, function)
+            for statement in ast.walk(function):
+                if isinstance(statement, ast.stmt) and _reads(names, given, statement):
+                    yield from _lines(statement)
+                    if isinstance(statement, ast.If):
+                        yield from (line for each in statement.body for line in _lines(each))
+
+
+def _lines(statement: ast.stmt) -> Iterator[int]:
+    for part in _itself(statement):
+        yield from range(part.lineno, (part.end_lineno or part.lineno) + 1)
+
+
+def _itself(statement: ast.stmt) -> list[ast.stmt] | list[ast.expr]:
+    """Without the statements that it holds."""
+    match statement:
+        case ast.FunctionDef() | ast.ClassDef() | ast.Try() | ast.With():
+            return []
+        case ast.If(test=head) | ast.While(test=head) | ast.For(iter=head):
+            return [head]
+        case ast.Match(subject=subject, cases=cases):
+            return [subject, *(case.guard for case in cases if case.guard is not None)]
+        case _:
+            return [statement]
+
+
+def _reads(names: Set[str], given: Set[str], statement: ast.stmt) -> bool:
+    return any(_mentions(names, given, part) for part in _itself(statement))
+
+
+def _mentions(names: Set[str], given: Set[str], part: ast.AST) -> bool:
+    return any(
+        (isinstance(node, ast.Attribute) and _spelt(node.attr) in names)
+        or (isinstance(node, ast.Name) and node.id in given)
+        for node in ast.walk(part)
+    )
+
+
+def _given(names: Set[str], function: ast.FunctionDef) -> set[str]:
+    """The names that a function gives to what it reads of these settings."""
+    found: set[str] = set()
+    for node in ast.walk(function):
+        match node:
+            case (
+                ast.Assign(targets=[ast.Name(id=name)], value=value)
+                | ast.NamedExpr(target=ast.Name(id=name), value=value)
+            ) if _mentions(names, set(), value):
+                found.add(name)
+            case ast.Assign(targets=[ast.Tuple(elts=to)], value=ast.Tuple(elts=of)):
+                pairs = zip(to, of, strict=False)
+                found |= {
+                    name.id
+                    for name, value in pairs
+                    if isinstance(name, ast.Name) and _mentions(names, set(), value)
+                }
+            case _:
+                pass
+    return found
 
 
 @cache
-def _functions(file: str) -> tuple[_Function, ...]:
+def _functions(file: str) -> tuple[tuple[ast.FunctionDef, frozenset[str]], ...]:
     tree = ast.parse(Path(file).read_text(encoding="utf-8"))
-    return tuple(
-        _Function(node.lineno, node.end_lineno or node.lineno, _attributes(node))
-        for node in ast.walk(tree)
-        if isinstance(node, ast.FunctionDef)
-    )
+    found = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef))
+    return tuple((function, _attributes(function)) for function in found)
 
 
 def _attributes(function: ast.FunctionDef) -> frozenset[str]:

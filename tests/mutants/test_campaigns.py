@@ -61,25 +61,29 @@ def test_sentences_for_people_are_left_alone() -> None:
 
 
 _TWO_FUNCTIONS = """\
-def exchange(here):
-    clause = here.cards.exchanged_set_has_other_back
-    return clause.first
+def exchange(here, shoe):
+    rule = here.cards.exchanged_set_has_other_back
+    if shoe.phase is not ENDED:
+        return Refusal(TOO_EARLY)
+    if rule.value and shoe.back == here.back:
+        return Refusal(UNFIT)
+    return None
 
-def carried(command):
+def powers(command):
     return Action.EXCHANGE_CARDS in command.powers
 """
 
 
 @pytest.mark.parametrize(
     ("setting", "lines"),
-    [("exchanged-set-has-other-back", {1, 2, 3}), ("exchange-cards", {5, 6}), ("seats", set())],
+    [("exchanged-set-has-other-back", {2, 5, 6}), ("exchange-cards", {10}), ("seats", set())],
 )
-def test_lines_are_about_a_clause_if_their_function_reads_its_setting(
+def test_lines_are_about_a_clause_if_they_read_its_setting(
     tmp_path: Path, setting: str, lines: set[int]
 ) -> None:
     file = tmp_path / "two_functions.py"
     file.write_text(_TWO_FUNCTIONS, encoding="utf-8")
-    found = about({setting}, [(str(file), line) for line in range(1, 7)])
+    found = about({setting}, [(str(file), line) for line in range(1, 11)])
     assert found == {(str(file), line) for line in lines}
 
 
