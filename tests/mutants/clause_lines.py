@@ -25,6 +25,8 @@ def names_by_clause() -> dict[str, frozenset[str]]:
     found: dict[str, set[str]] = {}
     for book in Shelf().ids():
         for setting in cited_settings(book):
+            if _is_wording(setting.setting):
+                continue
             for clause in setting.clauses:
                 found.setdefault(clause, set()).add(_named(setting.setting))
     return {clause: frozenset(names) for clause, names in found.items()}
@@ -110,6 +112,11 @@ def _functions(file: str) -> tuple[tuple[ast.FunctionDef, frozenset[str]], ...]:
 def _attributes(function: ast.FunctionDef) -> frozenset[str]:
     found = (node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute))
     return frozenset(_spelt(name) for name in found)
+
+
+def _is_wording(setting: str) -> bool:
+    """What a thing or a person is called decides nothing."""
+    return setting.startswith("labels.") or setting.endswith(".label")
 
 
 def _named(setting: str) -> str:

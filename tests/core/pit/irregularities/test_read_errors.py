@@ -18,14 +18,17 @@ RECALCULATE = "recalculate-round"
 
 
 @pytest.mark.parametrize(
-    ("rulebook", "clause"),
+    ("rulebook", "clause", "of_other_faults"),
     [
-        proves("RRB-11.7", "an error after close waits, then pays on what came", RRB, "RRB-11.7"),
+        proves("RRB-11.7", "an error after close waits, then pays on what came",
+               RRB, "RRB-11.7", "RRB-11.5"),
         proves(("IBK-8.2.5", "IBK-8.8"), "an error after close waits, then pays on what came",
-               IBK, "IBK-8.2.5"),
+               IBK, "IBK-8.2.5", "IBK-8.1"),
     ],
 )  # fmt: skip
-def test_a_read_error_waits_for_the_supervisor(rulebook: str, clause: str) -> None:
+def test_a_read_error_waits_for_the_supervisor(
+    rulebook: str, clause: str, of_other_faults: str
+) -> None:
     script = laid(rulebook, Source.AUTOMATED)
     name = script.name
     early = script.refused(DEVICE, ReportReadError(name, WHEEL))
@@ -40,6 +43,10 @@ def test_a_read_error_waits_for_the_supervisor(rulebook: str, clause: str) -> No
     assert (refused.code, refused.clause) == (RefusalCode.NOT_PERMITTED, clause)
     script.do(ELECTRONIC, came)
     assert (script.money(1), script.money(2)) == (START + 500, START + 700)
+    other = laid(rulebook, Source.AUTOMATED)
+    other.spin_and_close()
+    other.do(other.supervisor(), fault(other, None))
+    assert other.refused(DEALER, came).clause == of_other_faults
 
 
 @pytest.mark.proves("RRB-11.7", fact="the electronic gaming supervisor alone decides it")
