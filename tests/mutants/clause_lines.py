@@ -17,6 +17,7 @@ from croupier.rulebooks.shelf import Shelf
 from tests.mutants.setting_changes import cited_settings
 
 Line = tuple[str, int]
+_POWER = "authority."
 
 
 @cache
@@ -74,7 +75,7 @@ def _reads(names: Set[str], given: Set[str], statement: ast.stmt) -> bool:
 
 def _mentions(names: Set[str], given: Set[str], part: ast.AST) -> bool:
     return any(
-        (isinstance(node, ast.Attribute) and _spelt(node.attr) in names)
+        (isinstance(node, ast.Attribute) and _read(node) in names)
         or (isinstance(node, ast.Name) and node.id in given)
         for node in ast.walk(part)
     )
@@ -110,8 +111,17 @@ def _functions(file: str) -> tuple[tuple[ast.FunctionDef, frozenset[str]], ...]:
 
 
 def _attributes(function: ast.FunctionDef) -> frozenset[str]:
-    found = (node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute))
-    return frozenset(_spelt(name) for name in found)
+    found = (node for node in ast.walk(function) if isinstance(node, ast.Attribute))
+    return frozenset(map(_read, found))
+
+
+def _read(node: ast.Attribute) -> str:
+    """A power by its action, any other setting by its name alone."""
+    match node.value:
+        case ast.Name(id="Action") | ast.Attribute(attr="Action"):
+            return f"{_POWER}{_spelt(node.attr)}"
+        case _:
+            return _spelt(node.attr)
 
 
 def _is_wording(setting: str) -> bool:
@@ -120,7 +130,8 @@ def _is_wording(setting: str) -> bool:
 
 
 def _named(setting: str) -> str:
-    return _spelt(re.sub(r"\[\d+\]", "", setting).rpartition(".")[2])
+    table, _, name = re.sub(r"\[\d+\]", "", setting).rpartition(".")
+    return f"{_POWER}{_spelt(name)}" if table == "authority" else _spelt(name)
 
 
 def _spelt(name: str) -> str:

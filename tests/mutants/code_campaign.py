@@ -123,15 +123,28 @@ class CodeCampaign:
             raise RuntimeError(f"{failing} fail on the code as it is")
 
     def _judged(self, clause: ClauseId, lines: frozenset[Line]) -> Result | None:
+        """One change of those that make a difference anywhere in the clause's proofs."""
         found = candidates(lines)
-        if not found:
-            return None
-        file, change = self._chance.choice(found)
-        tests = self._tests[clause]
-        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), tests)
-        place = str(Path(file).relative_to(Path.cwd()))
-        verdict = Verdict.CAUGHT if noticed else Verdict.SURVIVED
-        return Result(clause, place, change.line, change.what, verdict)
+        self._chance.shuffle(found)
+        for file, change in found:
+            if self._notices(clause, file, change):
+                return _result(clause, file, change, Verdict.CAUGHT)
+            if self._notices(clause, file, change, watched=True):
+                return _result(clause, file, change, Verdict.SURVIVED)
+        return None
+
+    def _notices(
+        self, clause: ClauseId, file: str, change: CodeChange, *, watched: bool = False
+    ) -> bool:
+        def swapped() -> None:
+            swap(change, file, self._functions, watched=watched)
+
+        return self._proofs.notices(swapped, self._tests[clause])
+
+
+def _result(clause: str, file: str, change: CodeChange, verdict: Verdict) -> Result:
+    place = str(Path(file).relative_to(Path.cwd()))
+    return Result(clause, place, change.line, change.what, verdict)
 
 
 def told(results: list[Result]) -> Iterator[str]:

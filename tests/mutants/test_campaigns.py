@@ -76,7 +76,11 @@ def powers(command):
 
 @pytest.mark.parametrize(
     ("setting", "lines"),
-    [("exchanged-set-has-other-back", {2, 5, 6}), ("exchange-cards", {10}), ("seats", set())],
+    [
+        ("exchanged-set-has-other-back", {2, 5, 6}),
+        ("authority.exchange-cards", {10}),
+        ("seats", set()),
+    ],
 )
 def test_lines_are_about_a_clause_if_they_read_its_setting(
     tmp_path: Path, setting: str, lines: set[int]
@@ -88,7 +92,7 @@ def test_lines_are_about_a_clause_if_they_read_its_setting(
 
 
 def test_a_clause_has_the_settings_that_cite_it() -> None:
-    assert names_by_clause()["MTT-8.3(i)"] == {"exchange-cards"}
+    assert names_by_clause()["MTT-8.3(i)"] == {"authority.exchange-cards"}
     assert names_by_clause()["RRB-9.3"] == {"may-be-delayed"}
 
 

@@ -157,7 +157,7 @@ def test_chips_that_nobody_confirmed_return_first() -> None:
 @pytest.mark.parametrize(
     ("rulebook", "limit", "paper"),
     [
-        proves("MTT-4.5(b)", "above the ticket limit a voucher is for everything",
+        proves(("MTT-4.5(a)", "MTT-4.5(b)"), "above the ticket limit a voucher is for everything",
                MTT, START - 1, Paper.VOUCHER),
         proves("MTT-4.5(a)", "at the ticket limit a ticket is printed", MTT, START, Paper.TICKET),
         proves("RRB-8.4", "above the house's limit a voucher is written",
