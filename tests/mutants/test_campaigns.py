@@ -13,7 +13,7 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
 from tests.mutants.clause_lines import about, names_by_clause
-from tests.mutants.code_changes import changes
+from tests.mutants.code_changes import TakesEffect, changes, swap
 from tests.mutants.collected_proofs import CollectedProofs, forked, with_collected
 from tests.mutants.forked_proofs import Verdict
 from tests.mutants.setting_campaign import Result, drawn, judged
@@ -58,6 +58,25 @@ def test_a_line_is_changed_in_each_way_that_it_can_be_wrong(
 def test_sentences_for_people_are_left_alone() -> None:
     assert changes('sentence = "yes" if a == 1 else "no"\n', {1}) == []
     assert changes('b = " ".join(x for x in y if x in z)\n', {1}) == []
+
+
+@pytest.mark.parametrize(
+    ("a", "b", "takes_effect"),
+    [(True, True, False), (False, False, False), (True, False, True), (False, True, True)],
+)
+def test_a_change_takes_effect_only_where_its_expression_comes_out_otherwise(
+    tmp_path: Path, *, a: bool, b: bool, takes_effect: bool
+) -> None:
+    (change,) = changes("def either(a, b):\n    return a or b\n", {2})
+    scope: dict[str, Any] = {}
+    file = str(tmp_path / "either.py")
+    exec(compile(change.source, file, "exec"), scope)
+    swap(change, file, {file: [scope["either"]]}, watched=True)
+    if takes_effect:
+        with pytest.raises(TakesEffect):
+            scope["either"](a, b)
+    else:
+        assert scope["either"](a, b) == (a or b)
 
 
 _TWO_FUNCTIONS = """\
