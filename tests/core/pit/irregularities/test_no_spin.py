@@ -118,7 +118,8 @@ def test_wagers_stand_and_the_ball_is_spun_again(
     [
         proves(("RRB-5.3.1", "RRB-11.4.3"), "four revolutions make a spin, three do not",
                RRB, 4, "RRB-5.3.1"),
-        proves("ROU-5.2", "four revolutions make a spin, three do not", ROU, 4, "ROU-5.2"),
+        proves(("ROU-5.2", "ROU-8.2"), "four revolutions make a spin, three do not",
+               ROU, 4, "ROU-5.2"),
         proves("RFS-7.1.b", "three revolutions make a spin, two do not", RFS, 3, "RFS-7.1.b"),
         proves("MTT-9.6(b)", "three revolutions make a spin, two do not", MTT, 3, "MTT-9.6(b)"),
     ],
