@@ -144,7 +144,7 @@ class TestTheCutOff:
         "terminal",
         [
             proves("RFS-8.8.4.b", "once confirmed, records are analysed", A),
-            proves("RFS-8.8.5.b", "once confirmed, records are analysed", None),
+            proves(("RFS-8.8.5", "RFS-8.8.5.b"), "once confirmed, records are analysed", None),
         ],
     )
     def test_rfs_after_confirmation(self, terminal: TerminalId | None) -> None:

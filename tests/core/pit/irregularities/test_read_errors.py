@@ -38,6 +38,7 @@ def test_a_read_error_waits_for_the_supervisor(
     assert script.round.status is RoundStatus.SUSPENDED
     (case,) = script.cases(CaseKind.MALFUNCTION)
     assert "indicates 18" in case.sentence
+    assert case.clause == clause
     came = RecalculateRound(name, number("18"), "no fault found")
     refused = script.refused(DEALER, came)
     assert (refused.code, refused.clause) == (RefusalCode.NOT_PERMITTED, clause)

@@ -30,8 +30,8 @@ LEFT_BEHIND = [
            MTT, MINIMUM, 1_000, 700),
     proves("MTT-3.2", "what stays is a multiple of the minimum", MTT, MINIMUM, 1_500, 700),
     proves("RRB-6.3.1", "what stays above the minimum is on the unit", RRB, ODD_UNIT, 1_200, 130),
-    proves("IBK-4.3.1", "what stays above the minimum is on the unit", IBK, ODD_UNIT, 1_200, 1),
-    proves("RFS-8.5.3.a", "what stays above the minimum is on the unit", RFS, ODD_UNIT, 1_200, 1),
+    proves("IBK-4.3.1", "what stays above the minimum is on the unit", IBK, ODD_UNIT, 1_200, 400),
+    proves("RFS-8.5.3.a", "what stays above the minimum is on the unit", RFS, ODD_UNIT, 1_200, 400),
 ]  # fmt: skip
 
 
