@@ -22,8 +22,8 @@ from tests.mutants.toml_text import written
 
 SEED = "18"
 NOTICED = (Verdict.CAUGHT, Verdict.REFUSED)
-# As measured, for lines less what one draw may differ by; docs/mutants.md says what is wanted.
-SETTINGS_NOTICED, CODE_NOTICED = 1.0, 0.65
+# As measured; docs/mutants.md says what other seeds give.
+SETTINGS_NOTICED, CODE_NOTICED = 1.0, 0.95
 
 
 def test_every_cited_setting_can_be_changed() -> None:
