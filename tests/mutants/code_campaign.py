@@ -1,8 +1,8 @@
-"""Draws clauses, changes a line that only their proofs run, and asks whether a proof notices.
+"""Draws clauses, changes a line that is about one of them, and asks whether its proofs notice.
 
-`python -m tests.mutants.code_campaign [--draw N --seed S] [--results FILE]`. Lines that an ordinary
-round runs as well say nothing about the clause, and are left out where any others remain, and so
-are those that the proofs of many clauses run.
+`python -m tests.mutants.code_campaign [--draw N --seed S] [--results FILE]`. `clause_lines` says
+which lines those are. What an ordinary round runs as well says nothing about the clause, and is
+left out.
 """
 
 import argparse
@@ -10,7 +10,7 @@ import json
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from itertools import islice
 from pathlib import Path
 from types import FrameType
@@ -18,6 +18,7 @@ from typing import Any, NamedTuple
 
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import Kind, shipped_register
+from tests.mutants.clause_lines import Line, about, names_by_clause
 from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
 from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
 from tests.mutants.forked_proofs import Verdict
@@ -31,15 +32,14 @@ ORDINARY = (
     "[mtt-10-3-c-a-round-of-sic-bo]",
 )
 FOLDER = str(Path("src/croupier/core").absolute())
-# A line is a clause's own if so many clauses at most have a proof that runs it.
-FEW = 3
 # So many tests of a clause say which lines its proofs run.
 _TRACED = 3
+# The proofs of so many clauses are run in a fork first with nothing changed.
+_SAMPLE = 20
 _KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
 _CORE = "tests/core/"
 # Reading and checking a rulebook is about no clause of it.
 _APART = "croupier/core/rulebook/"
-Line = tuple[str, int]
 
 
 class Result(NamedTuple):
@@ -103,30 +103,48 @@ class CodeCampaign:
         ran = lines_of(self._proofs, sorted(wanted))
         ordinary = frozenset[Line]().union(*lines_of(self._proofs, ORDINARY).values())
         of_clause = {
-            clause: frozenset[Line]().union(*(ran[test] for test in tests[:_TRACED])) - ordinary
+            clause: self._own(clause, (line for test in tests[:_TRACED] for line in ran[test]))
+            - ordinary
             for clause, tests in self._tests.items()
         }
-        run_by = Counter(line for lines in of_clause.values() for line in lines)
         clauses = list(of_clause)
         self._chance.shuffle(clauses)
-        drawn = (self._judged(clause, of_clause[clause], run_by) for clause in clauses)
+        self._must_pass_unchanged(clauses)
+        drawn = (self._judged(clause, of_clause[clause]) for clause in clauses)
         yield from islice((result for result in drawn if result is not None), number)
 
-    def _judged(
-        self, clause: ClauseId, lines: frozenset[Line], run_by: Counter[Line]
-    ) -> Result | None:
-        """Of its lines one that few run: what many clauses' proofs run is about none of them."""
+    def _own(self, clause: ClauseId, lines: Iterable[Line]) -> frozenset[Line]:
+        return about(names_by_clause().get(clause, frozenset()), lines)
+
+    def _must_pass_unchanged(self, clauses: Sequence[ClauseId]) -> None:
+        """What fails in a fork in which nothing was changed would seem to notice everything."""
+        tests = sorted({test for clause in clauses[:_SAMPLE] for test in self._tests[clause]})
+        if failing := self._proofs.failing(tests):
+            raise RuntimeError(f"{failing} fail on the code as it is")
+
+    def _judged(self, clause: ClauseId, lines: frozenset[Line]) -> Result | None:
+        """One change of those that make a difference anywhere in the clause's proofs."""
         found = candidates(lines)
-        if not found:
-            return None
-        least = min(run_by[file, change.line] for file, change in found)
-        few = [each for each in found if run_by[each[0], each[1].line] <= max(least, FEW)]
-        file, change = self._chance.choice(few)
-        tests = self._tests[clause]
-        noticed = self._proofs.notices(lambda: swap(change, file, self._functions), tests)
-        place = str(Path(file).relative_to(Path.cwd()))
-        verdict = Verdict.CAUGHT if noticed else Verdict.SURVIVED
-        return Result(clause, place, change.line, change.what, verdict)
+        self._chance.shuffle(found)
+        for file, change in found:
+            if self._notices(clause, file, change):
+                return _result(clause, file, change, Verdict.CAUGHT)
+            if self._notices(clause, file, change, watched=True):
+                return _result(clause, file, change, Verdict.SURVIVED)
+        return None
+
+    def _notices(
+        self, clause: ClauseId, file: str, change: CodeChange, *, watched: bool = False
+    ) -> bool:
+        def swapped() -> None:
+            swap(change, file, self._functions, watched=watched)
+
+        return self._proofs.notices(swapped, self._tests[clause])
+
+
+def _result(clause: str, file: str, change: CodeChange, verdict: Verdict) -> Result:
+    place = str(Path(file).relative_to(Path.cwd()))
+    return Result(clause, place, change.line, change.what, verdict)
 
 
 def told(results: list[Result]) -> Iterator[str]:

@@ -5,6 +5,7 @@ the question it was made for. Lines keep their numbers, so that a function is fo
 """
 
 import ast
+import builtins
 import gc
 from collections.abc import Iterator, Mapping, Sequence, Set
 from types import CodeType, FunctionType
@@ -22,6 +23,8 @@ _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.In: ast.NotIn,
     ast.NotIn: ast.In,
 }
+# What a watched expression calls, among the built-in names while the process lasts.
+_ASKED = "__croupier_must_be_same__"
 _SIGNS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 
 
@@ -32,17 +35,36 @@ class CodeChange(NamedTuple):
     place: int
     other: ast.AST
 
-    def tree(self) -> ast.Module:
+    def tree(self, *, watched: bool = False) -> ast.Module:
+        """The changed text; watched, it does the same as before until the change would differ."""
         tree = ast.parse(self.source)
         target = next(node for at, node in enumerate(ast.walk(tree)) if at == self.place)
         parents = {of: parent for parent in ast.walk(tree) for of in ast.iter_child_nodes(parent)}
-        parent, other = parents[target], ast.copy_location(self.other, target)
+        changed = _either(target, self.other) if watched else self.other
+        parent, other = parents[target], ast.copy_location(changed, target)
         for field, value in ast.iter_fields(parent):
             if value is target:
                 setattr(parent, field, other)
             elif isinstance(value, list) and any(each is target for each in value):
                 setattr(parent, field, [other if each is target else each for each in value])
         return ast.fix_missing_locations(tree)
+
+
+class TakesEffect(Exception):
+    """A changed expression would have come out otherwise than the one that was written."""
+
+
+def _either(written: ast.AST, changed: ast.AST) -> ast.AST:
+    """Of a statement the changed form: there is no value to compare."""
+    if not isinstance(written, ast.expr) or not isinstance(changed, ast.expr):
+        return changed
+    return ast.Call(ast.Name(_ASKED, ast.Load()), [written, changed], [])
+
+
+def _must_be_same(written: object, changed: object) -> object:
+    if written != changed:
+        raise TakesEffect
+    return written
 
 
 def changes(source: str, lines: Set[int]) -> list[CodeChange]:
@@ -108,9 +130,10 @@ def loaded_functions(folder: str) -> Functions:
     return found
 
 
-def swap(change: CodeChange, file: str, functions: Functions) -> None:
+def swap(change: CodeChange, file: str, functions: Functions, *, watched: bool = False) -> None:
     """Whatever this file has loaded does the changed thing from now on."""
-    changed = dict(_codes(compile(change.tree(), file, "exec")))
+    setattr(builtins, _ASKED, _must_be_same)
+    changed = dict(_codes(compile(change.tree(watched=watched), file, "exec")))
     for function in functions.get(file, ()):
         code = function.__code__
         if (code.co_qualname, code.co_firstlineno) in changed:

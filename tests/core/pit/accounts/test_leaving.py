@@ -31,20 +31,26 @@ def floor_of(rulebook: str, players: int = 1) -> MoneyScript:
 
 
 @pytest.mark.parametrize(
-    "rulebook",
+    ("rulebook", "redeemable"),
     [
-        proves(("RRB-8.3", "RRB-8.4"), "the meter falls by what the ticket says, at once", RRB),
+        proves(("RRB-8.3", "RRB-8.4"), "the meter falls by what the ticket says, at once", RRB,
+               "RRB-1.1.redeemable-ticket"),
         proves(("MTT-4.4(a)", "MTT-4.5", "MTT-4.5(a)", "MTT-4.5.tail"),
-               "one ticket for the whole balance closes the account", MTT),
-        proves(("IBK-3.5", "IBK-3.6"), "the meter falls by what the ticket says, at once", IBK),
+               "one ticket for the whole balance closes the account", MTT,
+               "MTT-A.1.redeemable-ticket"),
+        proves(("IBK-3.5", "IBK-3.6"), "the meter falls by what the ticket says, at once", IBK,
+               "IBK-1.1.redeemable-ticket"),
     ],
 )  # fmt: skip
-def test_cashing_out_gives_one_ticket_for_everything_and_closes_the_account(rulebook: str) -> None:
+def test_cashing_out_gives_one_ticket_for_everything_and_closes_the_account(
+    rulebook: str, redeemable: str
+) -> None:
     script = floor_of(rulebook)
     script.open()
     key = script.cash_out()
     ticket = script.rows.ticket(key)
     assert (ticket.paper, ticket.amount) == (Paper.TICKET, START)
+    assert ticket.terms.clause == redeemable
     assert script.money(1) == 0
     assert script.owed_on() == {"tickets": START, "vouchers": 0}
     assert script.floor.state.terminals[TerminalId("T1-A")].session is None
@@ -151,7 +157,7 @@ def test_chips_that_nobody_confirmed_return_first() -> None:
 @pytest.mark.parametrize(
     ("rulebook", "limit", "paper"),
     [
-        proves("MTT-4.5(b)", "above the ticket limit a voucher is for everything",
+        proves(("MTT-4.5(a)", "MTT-4.5(b)"), "above the ticket limit a voucher is for everything",
                MTT, START - 1, Paper.VOUCHER),
         proves("MTT-4.5(a)", "at the ticket limit a ticket is printed", MTT, START, Paper.TICKET),
         proves("RRB-8.4", "above the house's limit a voucher is written",

@@ -13,7 +13,7 @@ from tests.core.pit.chips.conventional_script import COLOUR, RFS, T1, Convention
 from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
 
 
-@pytest.mark.proves("RFS-5.3", fact="the dealer advises after the result; further ones go back")
+@pytest.mark.proves("RFS-5.2", "RFS-5.3", fact="the dealer advises, and further ones go back")
 @pytest.mark.parametrize("known", [LayoutKnowledge.WINNING_BETS, LayoutKnowledge.EVERY_WAGER])
 def test_the_dealer_is_told_whom_to_advise_of_the_minimum(known: LayoutKnowledge) -> None:
     table = ConventionalTable(RFS, known)

@@ -176,7 +176,7 @@ def test_what_was_above_the_maximum_earlier_is_not_touched() -> None:
     assert table.at.past[-1].results[0].credit == 20_000
 
 
-@pytest.mark.proves("RFS-5.3", fact="the first small wagers stand, further ones go back")
+@pytest.mark.proves("RFS-5.2", "RFS-5.3", fact="the first small wagers stand, further ones go back")
 def test_small_wagers_of_chips_stand_once_and_then_go_back() -> None:
     table = ConventionalTable(RFS)
     table.lays("Ann", "red", 100)

@@ -120,6 +120,7 @@ def test_a_coup_that_nobody_could_wager_on_is_let_go_by_by_nobody() -> None:
         assert idle_rounds(script.floor, table.table, session) == coups
 
 
+@pytest.mark.proves("RRB-12.9", fact="a free place elsewhere lets everybody stay")
 def test_a_free_place_elsewhere_lets_everybody_stay() -> None:
     script = played(RRB, 3)
     script.terminal("T1-Z", RRB)

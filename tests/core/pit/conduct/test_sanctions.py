@@ -134,7 +134,8 @@ def test_exclusion_by_a_casino_supervisor(rulebook: str) -> None:
     entry = script.do(SUPERVISOR, body)
     (event,) = entry.events
     assert isinstance(event, PlayerExcluded)
-    assert (event.person, event.clause) == (PAT, entry.claims[0].body.clause)
+    standing = entry.claims[0].body
+    assert (event.person, event.clause, standing.excluded) == (PAT, standing.clause, True)
     actor, session = script.seats[0]
     touch = PlaceWagers(session, script.name, (Touch("black", 500),))
     assert script.refused(actor, touch).code is RefusalCode.BARRED

@@ -15,7 +15,7 @@ from croupier.core.pit.rounds.events import RoundVoided
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.games.roulette import NoSpinCare, NoSpinReason
+from croupier.core.rulebook.games.roulette import AfterNoSpin, NoSpinCare, NoSpinReason
 from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.round_script import (
@@ -60,6 +60,12 @@ def cared_for(entry: Entry) -> tuple[NoSpinCare, ...]:
     return declared.care
 
 
+def followed_by(entry: Entry) -> AfterNoSpin:
+    declared = entry.events[0]
+    assert isinstance(declared, NoSpinDeclared)
+    return declared.after
+
+
 @pytest.mark.parametrize(
     ("rulebook", "reason", "care"),
     [
@@ -96,7 +102,7 @@ def test_wagers_stand_and_the_ball_is_spun_again(
 ) -> None:
     script = spun(rulebook)
     entry = script.do(DEALER, DeclareNoSpin(script.name, reason))
-    assert cared_for(entry) == care
+    assert (cared_for(entry), followed_by(entry)) == (care, AfterNoSpin.SPUN_AGAIN_CLOSED)
     assert script.pot() == 500
     assert script.round.status is RoundStatus.CLOSED
     if rulebook != RFS and reason is Reason.BALL_OUT_OF_WHEEL:
@@ -112,7 +118,8 @@ def test_wagers_stand_and_the_ball_is_spun_again(
     [
         proves(("RRB-5.3.1", "RRB-11.4.3"), "four revolutions make a spin, three do not",
                RRB, 4, "RRB-5.3.1"),
-        proves("ROU-5.2", "four revolutions make a spin, three do not", ROU, 4, "ROU-5.2"),
+        proves(("ROU-5.2", "ROU-8.2"), "four revolutions make a spin, three do not",
+               ROU, 4, "ROU-5.2"),
         proves("RFS-7.1.b", "three revolutions make a spin, two do not", RFS, 3, "RFS-7.1.b"),
         proves("MTT-9.6(b)", "three revolutions make a spin, two do not", MTT, 3, "MTT-9.6(b)"),
     ],
@@ -234,17 +241,20 @@ def test_in_mtt_the_spin_is_void_and_wagers_come_back(
 
 
 @pytest.mark.parametrize(
-    "rulebook",
+    ("rulebook", "after"),
     [
-        proves("RRB-11.4.9", "while wagering is open it goes on, and wagers stand", RRB),
-        proves("ROU-8.9", "before no more bets the bets go on, and wagers stand", ROU),
-        proves("RFS-7.3", "while wagering is open it goes on, and wagers stand", RFS),
+        proves("RRB-11.4.9", "while wagering is open it goes on, and wagers stand",
+               RRB, AfterNoSpin.WAGERING_GOES_ON),
+        proves("ROU-8.9", "before no more bets the bets go on, and wagers stand",
+               ROU, AfterNoSpin.BETS_CALLED_AGAIN),
+        proves("RFS-7.3", "while wagering is open it goes on, and wagers stand",
+               RFS, AfterNoSpin.WAGERING_GOES_ON),
     ],
-)
-def test_while_bets_are_taken_wagering_goes_on(rulebook: str) -> None:
+)  # fmt: skip
+def test_while_bets_are_taken_wagering_goes_on(rulebook: str, after: AfterNoSpin) -> None:
     script = spun(rulebook, closed=False)
     closes = script.round.closes
-    script.do(DEALER, DeclareNoSpin(script.name, OBJECT))
+    assert followed_by(script.do(DEALER, DeclareNoSpin(script.name, OBJECT))) is after
     assert (script.round.status, script.round.closes) == (RoundStatus.OPEN, closes)
     script.lay(2, ("black", 500))
     script.spin()

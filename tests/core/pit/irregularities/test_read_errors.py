@@ -9,7 +9,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultPart, FaultReason
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Role
-from tests.core.pit.floor_script import SUPERVISOR
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.irregularities.test_faults import fault, laid
 from tests.core.pit.round_script import DEVICE, ELECTRONIC, IBK, RRB, START, WHEEL, number
 from tests.plugins.proofs import proves
@@ -18,14 +18,17 @@ RECALCULATE = "recalculate-round"
 
 
 @pytest.mark.parametrize(
-    "rulebook",
+    ("rulebook", "clause", "of_other_faults"),
     [
-        proves("RRB-11.7", "an error after close waits, then pays on what came", RRB),
+        proves("RRB-11.7", "an error after close waits, then pays on what came",
+               RRB, "RRB-11.7", "RRB-11.5"),
         proves(("IBK-8.2.5", "IBK-8.8"), "an error after close waits, then pays on what came",
-               IBK),
+               IBK, "IBK-8.2.5", "IBK-8.1"),
     ],
 )  # fmt: skip
-def test_a_read_error_waits_for_the_supervisor(rulebook: str) -> None:
+def test_a_read_error_waits_for_the_supervisor(
+    rulebook: str, clause: str, of_other_faults: str
+) -> None:
     script = laid(rulebook, Source.AUTOMATED)
     name = script.name
     early = script.refused(DEVICE, ReportReadError(name, WHEEL))
@@ -35,8 +38,16 @@ def test_a_read_error_waits_for_the_supervisor(rulebook: str) -> None:
     assert script.round.status is RoundStatus.SUSPENDED
     (case,) = script.cases(CaseKind.MALFUNCTION)
     assert "indicates 18" in case.sentence
-    script.do(ELECTRONIC, RecalculateRound(name, number("18"), "no fault found"))
+    assert case.clause == clause
+    came = RecalculateRound(name, number("18"), "no fault found")
+    refused = script.refused(DEALER, came)
+    assert (refused.code, refused.clause) == (RefusalCode.NOT_PERMITTED, clause)
+    script.do(ELECTRONIC, came)
     assert (script.money(1), script.money(2)) == (START + 500, START + 700)
+    other = laid(rulebook, Source.AUTOMATED)
+    other.spin_and_close()
+    other.do(other.supervisor(), fault(other, None))
+    assert other.refused(DEALER, came).clause == of_other_faults
 
 
 @pytest.mark.proves("RRB-11.7", fact="the electronic gaming supervisor alone decides it")

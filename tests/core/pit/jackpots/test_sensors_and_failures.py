@@ -218,6 +218,14 @@ AFTERWARDS = [
 ]
 
 
+BULLETS = (
+    IncorrectWager.FOREIGN_CHIP,
+    IncorrectWager.SENSOR_WITHOUT_CHIP,
+    IncorrectWager.BELOW_REQUIRED_BET,
+    IncorrectWager.NO_MAIN_WAGER,
+)
+
+
 @pytest.mark.parametrize("kind", AFTERWARDS)
 def test_a_wager_found_wrong_after_the_press_wins_nothing_and_comes_off(
     kind: IncorrectWager,
@@ -231,7 +239,9 @@ def test_a_wager_found_wrong_after_the_press_wins_nothing_and_comes_off(
     table.remove()
     table.dolly("17")
     note = commands.NoteIncorrectWager(table.round.id, S1, kind, "seen on camera 4")
-    table.do(TABLE_INSPECTOR, note)
+    entry = table.do(TABLE_INSPECTOR, note)
+    (noted,) = (event for event in entry.events if isinstance(event, IncorrectWagerNoted))
+    assert noted.clause == f"RFS-9.7.bullet{BULLETS.index(kind) + 1}"
     # The chip is back out of the tray, and nothing is paid before the meters are right.
     assert (table.tray, table.jackpots) == (TRAY + WAGER, WAGER)
     table.confirm(S2)

@@ -170,6 +170,7 @@ def test_players_clear_their_credit_when_the_close_of_play_is_announced() -> Non
     (announced,) = entry.events
     assert isinstance(announced, ClosingAnnounced)
     assert (announced.clear_credits, announced.holding) == (True, ("T1-A", "T1-B"))
+    assert (announced.not_before, announced.rounds_left) == (announced.at + 20 * 60_000, None)
     script.cash_out(1)
     assert holding_credit(script.floor, script.at) == ("T1-B",)
     script.cash_out(2)

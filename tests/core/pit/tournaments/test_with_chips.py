@@ -13,7 +13,7 @@ from croupier.core.pit.irregularities.commands import (
     ReportWrongOutcome,
 )
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
-from croupier.core.pit.tournaments import commands
+from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision
 from croupier.core.pit.tournaments.state import Missed, Phase
 from croupier.core.pit.tournaments.undisclosed import commitment_to
@@ -178,7 +178,9 @@ def test_the_minimum_is_deducted_of_who_is_absent_for_three_rounds_at_most() -> 
     for played in (1, 2, 3):
         script.play_round({1: ("red", 100), 2: ("red", 100)}, "2")
         assert script.refused(DEALER, OpenWagering(script.id)).code is RefusalCode.TABLE_STOPPED
-        script.do(DIRECTOR, deduct)
+        decided = script.do(DIRECTOR, deduct).events[0]
+        assert isinstance(decided, events.MissedWagerDecided)
+        assert decided.clause == "ROU-10.5.6.1"
         assert script.chips(3) == 2_000 - 100 * played
     script.play_round({1: ("red", 100), 2: ("red", 100)}, "2")
     refusal = script.refused(DIRECTOR, deduct)

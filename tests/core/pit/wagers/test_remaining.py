@@ -23,14 +23,15 @@ from tests.plugins.proofs import proves
 
 MINIMUM = Sign(Limits(500, 100_000))
 UNIT = Sign(Limits(500, 100_000, 500))
+ODD_UNIT = Sign(Limits(700, 100_000, 500))
 
 LEFT_BEHIND = [
     proves("MTT-3.3", "nothing below the minimum stays when part is taken back",
            MTT, MINIMUM, 1_000, 700),
     proves("MTT-3.2", "what stays is a multiple of the minimum", MTT, MINIMUM, 1_500, 700),
-    proves("RRB-6.3.1", "what stays above the minimum is on the unit", RRB, UNIT, 1_000, 130),
-    proves("IBK-4.3.1", "what stays above the minimum is on the unit", IBK, UNIT, 1_000, 1),
-    proves("RFS-8.5.3.a", "what stays above the minimum is on the unit", RFS, UNIT, 1_000, 1),
+    proves("RRB-6.3.1", "what stays above the minimum is on the unit", RRB, ODD_UNIT, 1_200, 130),
+    proves("IBK-4.3.1", "what stays above the minimum is on the unit", IBK, ODD_UNIT, 1_200, 400),
+    proves("RFS-8.5.3.a", "what stays above the minimum is on the unit", RFS, ODD_UNIT, 1_200, 400),
 ]  # fmt: skip
 
 

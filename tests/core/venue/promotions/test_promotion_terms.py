@@ -16,7 +16,7 @@ from croupier.core.promotions.terms import (
     unstated,
 )
 from croupier.core.refusals import RefusalCode
-from croupier.core.rulebook.promotions import PrizeKind
+from croupier.core.rulebook.promotions import PrizeKind, PromotionRules
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
 from croupier.core.venue.promotions.state import Stage
@@ -49,13 +49,20 @@ STATED: dict[str, dict[str, Any]] = {
 }
 
 
+def _rules(script: PromotionScript) -> PromotionRules:
+    rules = script.venue.hall.settings_found(script.rulebook).promotions
+    assert rules is not None
+    return rules
+
+
 @pytest.mark.parametrize(
     ("book", "changed"),
     [
         row
         for part, changed in STATED.items()
         for row in under_each(f"7.{part}", "what is not stated is not published", changed)
-    ],
+    ]
+    + under_each("7.7", "nor what has a place and no time", {"draw_at": Instant(0)}),
 )
 def test_terms_that_do_not_state_everything_are_not_published(
     book: str, changed: dict[str, Any]
@@ -64,6 +71,7 @@ def test_terms_that_do_not_state_everything_are_not_published(
     refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
     assert (refusal.code, refusal.clause) == (RefusalCode.TERMS_INCOMPLETE, clause(book, "7"))
     assert "do not state the" in refusal.sentence
+    assert len(unstated(_rules(script), script.promotion.terms)) == 1
     assert script.promotion.stage is Stage.DRAFT
 
 
@@ -72,10 +80,8 @@ def test_nothing_is_published_before_the_last_of_what_terms_state_is_there(book:
     whole = PromotionScript(book).terms
     blank = {name: text for changed in STATED.values() for name, text in changed.items()}
     script = PromotionScript(book, **blank)
-    rules = script.venue.hall.settings_found(script.rulebook).promotions
-    assert rules is not None
     for lacking in range(len(STATED), 0, -1):
-        assert len(unstated(rules, script.promotion.terms)) == lacking
+        assert len(unstated(_rules(script), script.promotion.terms)) == lacking
         refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
         assert (refusal.code, refusal.clause) == (RefusalCode.TERMS_INCOMPLETE, clause(book, "7"))
         (name,) = STATED[str(len(STATED) - lacking + 1)]

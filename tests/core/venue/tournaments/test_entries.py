@@ -229,6 +229,8 @@ def test_the_start_changes_with_twenty_minutes_notice(minutes: int, may: bool) -
     contest.publish()
     starts = Instant(contest.venue.now + minutes * 60_000)
     body = commands.ChangeStart(ID, starts, "the guests are late")
+    another = replace(DIRECTOR, person=PersonId("another"))
+    assert contest.venue.refused(another, body).code is RefusalCode.NOT_PERMITTED
     asked = contest.venue.ask(DIRECTOR, body)
     assert (asked.answer.refusal is None) is may
     if not may:
