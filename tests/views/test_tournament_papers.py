@@ -1,4 +1,5 @@
 """The papers of a tournament, read back by a reader that has no line of ours."""
+# ruff: noqa: RUF001 - these signs are how people write
 
 from zoneinfo import ZoneInfo
 

@@ -1,4 +1,5 @@
 """What the house prints says what its document wants said, in the language asked for."""
+# ruff: noqa: RUF001 - these signs are how people write
 
 from collections.abc import Iterator
 
