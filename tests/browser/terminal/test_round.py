@@ -60,6 +60,7 @@ async def _recall_says_why_each_wager_paid(seat: Seat) -> None:
     paid = wagers.filter(has_text="Straight Up 17")
     await expect(paid).to_contain_text("You bet $5.00 and won $175.00: $180.00 with your stake.")
     await paid.get_by_role("button", name="Clause").tap()
+    await expect(seat.page.get_by_role("dialog")).to_have_count(2)
     await expect(seat.page.get_by_role("dialog").last).to_contain_text("Rapid Roulette")
     for _ in range(2):
         shown = await seat.page.get_by_role("dialog").count()
