@@ -73,10 +73,13 @@ def run(arguments: argparse.Namespace) -> int:
 
     books = arguments.rulebook or list(RULEBOOKS)
     _must_be_known(books)
+    many = arguments.seeds > 1 or arguments.dask is not None
+    if many and arguments.journal is not None:
+        raise CommandFailed("--journal keeps one floor: leave out --seeds and --dask")
+    if many:
+        return _many(arguments, books)
     if arguments.journal is not None:
         _must_be_fit(arguments.journal, len(books))
-    if arguments.seeds > 1 or arguments.dask is not None:
-        return _many(arguments, books)
     prepare()
     for book in books:
         plan = Plan(
@@ -93,8 +96,6 @@ def _many(arguments: argparse.Namespace, books: list[str]) -> int:
     from croupier.cluster.dask_client import Unreachable
     from croupier.sim.many_floors import Floor, in_processes, on_dask
 
-    if arguments.journal is not None:
-        raise CommandFailed("--journal keeps one floor: leave out --seeds and --dask")
     seeds = range(arguments.seed, arguments.seed + arguments.seeds)
     shape = (arguments.hours, arguments.terminals, arguments.faults)
     floors = [Floor(book, seed, *shape) for book in books for seed in seeds]
