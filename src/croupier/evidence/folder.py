@@ -18,13 +18,14 @@ from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import RulebookId
 from croupier.evidence import verify_evidence
 from croupier.evidence.par_file import file_name, par_files, written
-from croupier.evidence.seal import Seal, Signer, sealed
+from croupier.evidence.seal import Seal, sealed
 from croupier.lab.json_lines import Fault
 from croupier.papers.html import html
 from croupier.papers.pdf import pdf
 from croupier.randomness.battery import judged
 from croupier.randomness.collecting import collected, plans, raw
 from croupier.randomness.report import report
+from croupier.rulebooks.authoring.signing import Signer
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_matrix import shipped_matrix
 from croupier.rulebooks.shelf import Shelf

@@ -7,12 +7,13 @@ from msgspec import Struct, json
 
 from croupier.evidence.par_paper import par_paper
 from croupier.evidence.par_sheet import ParSheet, par_sheet
-from croupier.evidence.seal import Seal, Signer, broken, sealed
+from croupier.evidence.seal import Seal, broken, sealed
 from croupier.lab.json_lines import Fault
 from croupier.lab.odds import OddsAnswer, all_odds, odds
 from croupier.lab.offers import Offers
 from croupier.papers.html import html
 from croupier.papers.pdf import pdf
+from croupier.rulebooks.authoring.signing import Signer
 from croupier.rulebooks.shelf import Shelf
 
 

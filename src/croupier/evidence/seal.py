@@ -4,7 +4,9 @@ import hashlib
 
 from msgspec import Struct, json
 from nacl.exceptions import BadSignatureError
-from nacl.signing import SigningKey, VerifyKey
+from nacl.signing import VerifyKey
+
+from croupier.rulebooks.authoring.signing import Signer
 
 # Nothing that is signed elsewhere begins so.
 _PURPOSE = b"croupier evidence\n"
@@ -17,11 +19,6 @@ class Seal(Struct, frozen=True, omit_defaults=True):
     by: str = ""
     key: str = ""
     signature: str = ""
-
-
-class Signer(Struct, frozen=True):
-    name: str
-    key: SigningKey
 
 
 def sealed(content: bytes, signer: Signer | None) -> Seal:

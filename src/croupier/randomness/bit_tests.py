@@ -6,14 +6,9 @@ from math import exp, factorial, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.randomness.distributions import (
-    chi_square,
-    chi_square_tail,
-    kolmogorov,
-    two_sided,
-    two_sided_normal,
-)
+from croupier.randomness.distributions import chi_square, kolmogorov, two_sided, two_sided_normal
 from croupier.randomness.number_tests import fit
+from croupier.views.reports.chi_square import chi_square_tail
 
 Bytes = NDArray[np.uint8]
 BitTest = Callable[[Bytes], float | None]

@@ -11,12 +11,8 @@ from math import factorial, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.randomness.distributions import (
-    chi_square,
-    chi_square_tail,
-    two_sided,
-    two_sided_normal,
-)
+from croupier.randomness.distributions import chi_square, two_sided, two_sided_normal
+from croupier.views.reports.chi_square import chi_square_tail
 
 Numbers = NDArray[np.int64]
 NumberTest = Callable[[Numbers, int], float | None]
@@ -30,13 +26,13 @@ _GAP_SHARE = 6
 
 def frequency(numbers: Numbers, bound: int) -> float | None:
     """Does every number come as often as any other?"""
-    return _even(np.bincount(numbers, minlength=bound))
+    return even(np.bincount(numbers, minlength=bound))
 
 
 def pairs(numbers: Numbers, bound: int) -> float | None:
     """Is a number followed by every other as often? Pairs that do not overlap."""
-    even = numbers[: len(numbers) // 2 * 2].reshape(-1, 2)
-    return _even(np.bincount(even[:, 0] * bound + even[:, 1], minlength=bound * bound))
+    couples = numbers[: len(numbers) // 2 * 2].reshape(-1, 2)
+    return even(np.bincount(couples[:, 0] * bound + couples[:, 1], minlength=bound * bound))
 
 
 def overlapping_pairs(numbers: Numbers, bound: int) -> float | None:
@@ -139,7 +135,8 @@ TESTS: dict[str, NumberTest] = {
 }
 
 
-def _even(counts: Numbers) -> float | None:
+def even(counts: Numbers) -> float | None:
+    """Whether every cell comes as often as any other."""
     expected = counts.sum() / len(counts)
     return chi_square(counts, np.full(len(counts), expected)) if expected >= _LEAST else None
 

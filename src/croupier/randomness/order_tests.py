@@ -7,8 +7,8 @@ from math import exp, factorial, sqrt
 import numpy as np
 from numpy.typing import NDArray
 
-from croupier.randomness.distributions import chi_square, two_sided_normal
-from croupier.randomness.number_tests import fit
+from croupier.randomness.distributions import two_sided_normal
+from croupier.randomness.number_tests import even, fit
 
 # A row for each draw, its numbers in the order drawn.
 Draws = NDArray[np.int64]
@@ -21,12 +21,12 @@ _FIXED_MOST = 6
 
 def first_place(draws: Draws, bound: int) -> float | None:
     """Does every number come first as often as any other?"""
-    return _even(np.bincount(draws[:, 0], minlength=bound))
+    return even(np.bincount(draws[:, 0], minlength=bound))
 
 
 def last_place(draws: Draws, bound: int) -> float | None:
     """And last?"""
-    return _even(np.bincount(draws[:, -1], minlength=bound))
+    return even(np.bincount(draws[:, -1], minlength=bound))
 
 
 def permutation(draws: Draws, bound: int) -> float | None:
@@ -38,14 +38,14 @@ def permutation(draws: Draws, bound: int) -> float | None:
     known = [sum(place * _RANKED**k for k, place in enumerate(order))
              for order in permutations(range(_RANKED))]  # fmt: skip
     counts = np.bincount(codes, minlength=_RANKED**_RANKED)[known]
-    return _even(counts)
+    return even(counts)
 
 
 def interplay(draws: Draws, bound: int) -> float | None:
     """Does the first number tell nothing of the second, but that it is another?"""
     different = (draws[:, 1] - draws[:, 0]) % bound - 1
     counts = np.bincount(draws[:, 0] * (bound - 1) + different, minlength=bound * (bound - 1))
-    return _even(counts)
+    return even(counts)
 
 
 def ascents(draws: Draws, bound: int) -> float | None:
@@ -77,8 +77,3 @@ TESTS: dict[str, OrderTest] = {
     "ascents": ascents,
     "fixed points (Poisson)": fixed_points,
 }
-
-
-def _even(counts: NDArray[np.int64]) -> float | None:
-    expected = counts.sum() / len(counts)
-    return chi_square(counts, np.full(len(counts), expected)) if expected >= _LEAST else None

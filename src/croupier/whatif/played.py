@@ -20,7 +20,6 @@ from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResett
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.rounds.results import SessionSettled
-from croupier.core.stream.envelope import kind_of
 from croupier.journal.port import ReadableJournal, StreamId
 
 
@@ -84,8 +83,6 @@ def _take(
             known = rounds[event.round]
             rounds[event.round] = replace(known, outcome=event.outcome, results=event.sessions)
         case PastRoundVoided():
-            rounds.pop(event.round, None)
-        case _ if kind_of(event) == "round-voided":
             rounds.pop(event.round, None)
         case _:
             pass

@@ -3,7 +3,6 @@
 import argparse
 import os
 import time
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -77,13 +76,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    try:
-        number = Decimal(text)
-    except InvalidOperation:
-        number = Decimal(0)
-    if not number.is_finite() or not 1 <= number <= ROUNDS_MAX or number % 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 1e15")
-    return int(number)
+    return inputs.whole_number(text, ROUNDS_MAX, "1e15")
 
 
 def _workers(text: str) -> int:

@@ -12,7 +12,7 @@ from croupier.rulebooks.shelf import Shelf
 
 if TYPE_CHECKING:
     from croupier.evidence.par_file import ParFile
-    from croupier.evidence.seal import Signer
+    from croupier.rulebooks.authoring.signing import Signer
 
 NOT_PROVED = 1
 EXAMPLES = """\

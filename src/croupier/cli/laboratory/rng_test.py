@@ -3,11 +3,11 @@
 import argparse
 import sys
 from collections.abc import Sequence
-from decimal import Decimal, InvalidOperation
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from croupier.cli.commands import CommandFailed
+from croupier.cli.output import inputs
 from croupier.cli.output.inputs import print_columns, print_json, progress
 
 if TYPE_CHECKING:
@@ -48,13 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def _count(text: str) -> int:
-    try:
-        number = Decimal(text)
-    except InvalidOperation:
-        number = Decimal(0)
-    if not number.is_finite() or not 1 <= number <= _MOST or number % 1:
-        raise argparse.ArgumentTypeError(f"{text!r} is not a whole number from 1 to 1e10")
-    return int(number)
+    return inputs.whole_number(text, _MOST, "1e10")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -2,8 +2,10 @@
 
 import argparse
 import sys
+from argparse import ArgumentTypeError
 from collections.abc import AsyncGenerator, Callable, Generator
 from contextlib import asynccontextmanager, contextmanager
+from decimal import Decimal, InvalidOperation
 from getpass import getpass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -65,6 +67,17 @@ def chosen_options(words: list[str]) -> dict[str, str]:
             raise CommandFailed(f"--option {name} is given twice")
         options[name] = value
     return options
+
+
+def whole_number(text: str, most: int, shown: str) -> int:
+    """From 1 on, also as 1e9; `shown` is how the most of it is written."""
+    try:
+        number = Decimal(text)
+    except InvalidOperation:
+        number = Decimal(0)
+    if not number.is_finite() or not 1 <= number <= most or number % 1:
+        raise ArgumentTypeError(f"{text!r} is not a whole number from 1 to {shown}")
+    return int(number)
 
 
 def typed_secret(prompt: str) -> str:

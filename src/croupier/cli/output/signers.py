@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 from croupier.cli.commands import CommandFailed
 
 if TYPE_CHECKING:
-    from croupier.evidence.seal import Signer
+    from croupier.rulebooks.authoring.signing import Signer
 
 
 def signer_of(key: Path | None, name: str | None) -> "Signer | None":
     """Who signs, where a key is given; the key file is made if there is none."""
-    from croupier.evidence.seal import Signer
-    from croupier.rulebooks.authoring.signing import key_in, new_key
+    from croupier.rulebooks.authoring.signing import Signer, key_in, new_key
 
     if (key is None) is not (name is None):
         raise CommandFailed("--key and --name go together: whoever signs has both")

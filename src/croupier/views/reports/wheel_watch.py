@@ -7,9 +7,11 @@ them out anew by simulation. Arcs of neighbouring pockets warn long before singl
 from collections.abc import Sequence
 from enum import StrEnum
 from itertools import pairwise
-from math import cos, erfc, exp, lgamma, log, pi, sin, sqrt
+from math import cos, log, pi, sin, sqrt
 
 from msgspec import Struct
+
+from croupier.views.reports.chi_square import chi_square_tail
 
 # Fewer results tell nothing.
 LEAST = 500
@@ -202,20 +204,8 @@ def _chi_square_beyond(chance: float, degrees: int) -> float:
     low, high = 0.0, 20.0 * degrees + 100
     while high - low > 1e-6:
         middle = (low + high) / 2
-        if _chi_square_tail(middle, degrees) > chance:
+        if chi_square_tail(middle, degrees) > chance:
             low = middle
         else:
             high = middle
     return low
-
-
-def _chi_square_tail(statistic: float, degrees: int) -> float:
-    """Exact, by the recurrence from one or two degrees upwards."""
-    half = statistic / 2
-    if degrees % 2:
-        tail, begin = erfc(sqrt(half)), 1
-    else:
-        tail, begin = exp(-half), 2
-    for step in range(begin, degrees, 2):
-        tail += exp(step / 2 * log(half) - half - lgamma(step / 2 + 1)) if half else 0.0
-    return min(tail, 1.0)
