@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from msgspec.json import encode
 
 from croupier.audit.replaying.auditor_comparison import SecondOpinion
-from croupier.audit.replaying.machines import Machine, machine_of
+from croupier.audit.replaying.machines import ReplayMachine, machine_of
 from croupier.audit.replaying.parallel_replay import Segment, SegmentResult, replay_segment
 from croupier.audit.verifying import Proof, verify
 from croupier.core.stream.envelope import Entry
@@ -48,7 +48,7 @@ async def write(journal: Journal, entries: Iterable[Entry], stream: StreamId = P
     await journal.release(lease)
 
 
-def draft(machine: Machine, entry: Entry) -> Draft:
+def draft(machine: ReplayMachine, entry: Entry) -> Draft:
     claims = tuple(
         ClaimChange(claim.kind, claim.key, claim.version, machine.encode_row(claim.body))
         for claim in entry.claims

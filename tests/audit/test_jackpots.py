@@ -64,6 +64,18 @@ def proved(records: list[Record]) -> JackpotCycles:
     return cycles
 
 
+def test_cycles_go_on_from_where_they_were_left_at_any_entry(stage: JackpotStage) -> None:
+    """As from one sealed day to the next."""
+    records = stage.records()
+    whole = proved(records)
+    for place in range(0, len(records), 5):
+        later = JackpotCycles()
+        later.go_on(proved(records[:place]).state())
+        for record in records[place:]:
+            later.take(record.hash, record.body)
+        assert (later.state(), later.counts()) == (whole.state(), whole.counts())
+
+
 def audited(records: list[Record]) -> Objection | None:
     auditor = Auditor()
     found = (auditor.take("venue", record.seq, record.body) for record in records)

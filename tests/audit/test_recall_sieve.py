@@ -12,8 +12,10 @@ from croupier.cli.trial.simulate import RULEBOOKS
 from croupier.core.identifiers import RoundId
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StreamId
+from croupier.sim.floors import RFS, RRB
 from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
+from tests.plugins.long_proofs import mostly_slow
 
 PIT = StreamId("pit")
 # Every so many rounds one is compared: a replay of each would take minutes.
@@ -21,7 +23,7 @@ EVERY = (pytest.param(5, marks=pytest.mark.slow), 50)
 
 
 @pytest.mark.parametrize("every", EVERY)
-@pytest.mark.parametrize("book", RULEBOOKS)
+@pytest.mark.parametrize("book", mostly_slow(RULEBOOKS, always={RFS, RRB}))
 async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_went_wrong(
     book: str, every: int, tmp_path: Path
 ) -> None:

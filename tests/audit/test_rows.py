@@ -13,23 +13,23 @@ from croupier.core.stream.envelope import Actor, Answer, Claim, Command, Entry
 from croupier.core.tickets.ticket import (
     Dealt,
     Numbered,
-    Paper,
-    Terms,
     Ticket,
     TicketId,
+    TicketPaper,
     TicketState,
+    TicketTerms,
 )
 from croupier.journal.port import ClaimRow, StreamId
 
 NORTH, SOUTH = StreamId("north"), StreamId("south")
 KEY = TicketId("a" * 64)
-TERMS = Terms(RulebookId("nsw-rapid-2016"), (Place.CASH_DESK,))
+TERMS = TicketTerms(RulebookId("nsw-rapid-2016"), (Place.CASH_DESK,))
 
 
 def paper(
     state: TicketState = TicketState.ISSUED,
     amount: int = 500,
-    kind: Paper = Paper.TICKET,
+    kind: TicketPaper = TicketPaper.TICKET,
     key: TicketId = KEY,
 ) -> Ticket:
     dealt = Dealt(Instant(1), None, "T1", PersonId("printer"))
@@ -110,9 +110,13 @@ def test_a_paper_stands_as_its_last_change_left_it_whoever_is_read_first() -> No
     made = book(
         (NORTH, 9, entry(claim(1, paper(TicketState.REDEEMED)))),
         (SOUTH, 4, entry(claim(0))),
-        (SOUTH, 5, entry(claim(0, paper(amount=700, kind=Paper.VOUCHER, key=voucher), voucher))),
+        (
+            SOUTH,
+            5,
+            entry(claim(0, paper(amount=700, kind=TicketPaper.VOUCHER, key=voucher), voucher)),
+        ),
     )
-    assert (made.outstanding(Paper.TICKET), made.outstanding(Paper.VOUCHER)) == (0, 700)
+    assert (made.outstanding(TicketPaper.TICKET), made.outstanding(TicketPaper.VOUCHER)) == (0, 700)
     told = {name: count for name, count in made.papers().items() if count.count}
     assert told == {
         "issued": PaperCount(2, 1_200),

@@ -119,7 +119,7 @@ def noted_as_early(read: list[Fields]) -> None:
         (paid_more, "paid what it has not won"),
         (paid_to_the_void, "paid what it has not won"),
         (never_paid, "is not paid"),
-        (noted_as_early, "never counted"),
+        (noted_as_early, "not on the meters"),
     ],
 )
 def test_whatever_is_altered_is_found(

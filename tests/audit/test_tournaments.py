@@ -43,7 +43,7 @@ def played(rulebook: str) -> Contest:
 
 def bought(money: terms.BoughtChips) -> Contest:
     """With chips that are bought, cashed or pooled, and somebody who withdraws."""
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, money)
+    chips = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, money)
     contest = Contest(ROU, 4, chips=chips)
     contest.enter_all()
     contest.draw("final", 1, 2, 3, 4)
@@ -62,7 +62,7 @@ def bought(money: terms.BoughtChips) -> Contest:
 def risen(rulebook: str) -> Contest:
     """With chips of which the smallest leave play after the first round."""
     low, high = terms.ChipValue("blue", 50), terms.ChipValue("gold", 200)
-    chips = terms.Chips(2_000, values=(low, high), rises=(terms.ChipRise(2, (high,)),))
+    chips = terms.StartingChips(2_000, values=(low, high), rises=(terms.ChipRise(2, (high,)),))
     limits = (terms.LimitStep(1, 100, 1_000), terms.LimitStep(2, 200, 2_000))
     contest = Contest(rulebook, chips=chips, limits=limits)
     contest.enter_all()

@@ -37,6 +37,14 @@ async def test_a_new_row_has_version_one_and_every_change_raises_it(journal: Jou
     assert await journal.claim("ticket", "A") == row("A", 2, b"paid")
 
 
+async def test_heads_and_a_row_are_had_at_once(journal: Journal) -> None:
+    owner = await own(journal)
+    assert await journal.heads_and_claim("ticket", "A") == (await journal.heads(), None)
+    await owner.claim(ticket("A"))
+    found = await journal.heads_and_claim("ticket", "A")
+    assert found == (await journal.heads(), row("A", 1, b"issued"))
+
+
 async def test_a_row_is_known_by_its_kind_and_its_key(journal: Journal) -> None:
     owner = await own(journal)
     await owner.claim(ticket("A"), ClaimChange("voucher", "A", 0, b"other"))

@@ -7,18 +7,18 @@ from contextlib import asynccontextmanager
 import pytest
 
 from croupier.runtime.owning import leasing
-from croupier.runtime.owning.leasing import Leaseholder, LostError, NamesakeError, Terms
+from croupier.runtime.owning.leasing import Leaseholder, LeaseTerms, LostError, NamesakeError
 from tests.contracts.owners import PIT
 from tests.plugins.journals import JournalPlace
 
 HERE, THERE = "https://one.example:8443", "https://two.example:8443"
 
 
-def called(owner: str, address: str, seconds: float = 60.0) -> Terms:
-    return Terms(owner, address, lease_seconds=seconds, retry_seconds=0.05)
+def called(owner: str, address: str, seconds: float = 60.0) -> LeaseTerms:
+    return LeaseTerms(owner, address, lease_seconds=seconds, retry_seconds=0.05)
 
 
-async def holding(place: JournalPlace, terms: Terms) -> Leaseholder:
+async def holding(place: JournalPlace, terms: LeaseTerms) -> Leaseholder:
     holder = Leaseholder(place.open, PIT, terms)
     async with asyncio.timeout(30):
         await holder.acquire()

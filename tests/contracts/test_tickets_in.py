@@ -14,7 +14,7 @@ from croupier.core.pit.state import PitState
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.devices.host import Authorised, Hosted, HostUnreachableError, Rejected
@@ -22,7 +22,7 @@ from croupier.devices.host_link import HostLink, serve
 from croupier.devices.port import Devices
 from croupier.devices.validation import Number, draw
 from croupier.journal.memory import MemoryJournal, MemoryStore
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.accepting import Asking, HostValidation
@@ -33,7 +33,7 @@ from tests.devices.reference_host import ReferenceHost, Stage
 from tests.runtime.streams import IDENTITY, SEAL, STREAM, Opening, now, opening, play
 
 ACCEPTOR = Actor(PersonId("acceptor"))
-TERMS = Terms("server-1", retry_seconds=0.01, settle_seconds=0.1)
+TERMS = LeaseTerms("server-1", retry_seconds=0.01, settle_seconds=0.1)
 P0, P1 = TerminalId("P0"), TerminalId("P1")
 CREDIT = 100_000
 
@@ -73,9 +73,9 @@ class Place:
         self.pit: Owner
         self.floor: Opening
 
-    def _does(self, intent: Intent) -> Outcome:
+    def _does(self, intent: Intent) -> IntentOutcome:
         stuck = self.jams and intent.kind is IntentKind.STACK
-        return Outcome(Became.NOT_DONE) if stuck else works(intent)
+        return IntentOutcome(Became.NOT_DONE) if stuck else works(intent)
 
     async def start(self) -> None:
         devices: Devices = self.plain

@@ -10,7 +10,7 @@ from croupier.journal.port import Held, Lease, StoreFailedError
 from croupier.journal.postgres.leases import LEASE_APPLICATION_NAME
 from croupier.journal.postgres.store import PostgresJournal
 from croupier.runtime.owning import leasing
-from croupier.runtime.owning.leasing import Leaseholder, Terms
+from croupier.runtime.owning.leasing import Leaseholder, LeaseTerms
 from tests.contracts.owners import LONG, PIT
 
 END_CONNECTIONS = (
@@ -86,7 +86,7 @@ async def test_another_server_takes_over_long_before_the_lease_of_a_killed_one_h
     lease = await killed.acquire(PIT, "killed", "", 3_600)
     assert isinstance(lease, Lease)
     await killed.close()
-    holder = Leaseholder(lambda: opened(postgres_url), PIT, Terms("next", retry_seconds=0.05))
+    holder = Leaseholder(lambda: opened(postgres_url), PIT, LeaseTerms("next", retry_seconds=0.05))
     async with asyncio.timeout(30):
         await holder.acquire()
     assert holder.lease.epoch == lease.epoch + 1
@@ -100,7 +100,7 @@ async def test_an_owner_has_a_moment_to_come_back_before_it_is_taken_for_dead(
     killed = await opened(postgres_url)
     await killed.acquire(PIT, "killed", "", 3_600)
     await killed.close()
-    holder = Leaseholder(lambda: opened(postgres_url), PIT, Terms("next", retry_seconds=0.05))
+    holder = Leaseholder(lambda: opened(postgres_url), PIT, LeaseTerms("next", retry_seconds=0.05))
     with pytest.raises(TimeoutError):
         async with asyncio.timeout(1):
             await holder.acquire()

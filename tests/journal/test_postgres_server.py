@@ -286,7 +286,7 @@ async def test_a_journal_of_an_older_version_is_brought_forward_by_an_owner_only
     await old.close()
     step = "ALTER TABLE croupier_journal.claims ADD COLUMN note text;"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, step))
-    monkeypatch.setattr(schema, "VERSION", 2)
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     with pytest.raises(StoreFailedError, match="start the server on it once"):
         await PostgresReader.open(postgres_url)
     new = await PostgresJournal.open(postgres_url)

@@ -162,7 +162,7 @@ async def test_a_file_of_an_older_version_is_brought_forward_by_its_owner_only(
     await written(path, b"one")
     step = "ALTER TABLE claims ADD COLUMN note TEXT; CREATE TABLE added (x INTEGER) STRICT;"
     monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, step))
-    monkeypatch.setattr(schema, "VERSION", 2)
+    monkeypatch.setattr(schema, "VERSION", schema.VERSION + 1)
     with pytest.raises(StoreFailedError, match="start the server on it once"):
         await SqliteReader.open(path, 5.0)
     await written(path, b"two")
@@ -179,7 +179,7 @@ async def test_a_migration_that_fails_leaves_the_file_as_it_was(
     with monkeypatch.context() as broken:
         step = "CREATE TABLE added (x INTEGER) STRICT; INSERT INTO nowhere VALUES (1);"
         broken.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, step))
-        broken.setattr(schema, "VERSION", 2)
+        broken.setattr(schema, "VERSION", schema.VERSION + 1)
         with pytest.raises(StoreFailedError, match="nowhere"):
             await SqliteJournal.open(path)
     await written(path, b"two")

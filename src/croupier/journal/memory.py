@@ -15,11 +15,20 @@ class _Stream:
         self.epoch = port.Epoch(0)
         self.lease: port.Lease | None = None
         self.snapshot: port.Snapshot | None = None
+        self.base: port.Base | None = None
+
+    @property
+    def kept_after(self) -> int:
+        return self.base.seq if self.base is not None else 0
 
     def head(self) -> port.Head:
-        return (
-            port.Head(self.records[-1].seq, self.records[-1].hash) if self.records else port.EMPTY
-        )
+        if self.records:
+            return port.Head(self.records[-1].seq, self.records[-1].hash)
+        return self.base.head if self.base is not None else port.EMPTY
+
+    def has(self, head: port.Head) -> bool:
+        place = head.seq - self.kept_after - 1
+        return 0 <= place < len(self.records) and self.records[place].hash == head.hash
 
 
 class MemoryStore:
@@ -78,12 +87,15 @@ class MemoryJournal:
         return sorted(self._open_store().streams)
 
     async def read(self, stream: port.StreamId, after: int = 0) -> AsyncIterator[port.Record]:
-        records = self._stream(stream).records
-        place = after
-        # By place and not by iterator, for the list grows while it is read.
-        while place < len(records):
-            yield records[place]
-            place += 1
+        found = self._stream(stream)
+        # By place and not by iterator, for the list grows while it is read, and may be let go.
+        while True:
+            if after < found.kept_after:
+                raise port.LetGoError(stream, found.kept_after)
+            if after - found.kept_after >= len(found.records):
+                return
+            yield found.records[after - found.kept_after]
+            after += 1
 
     async def mentioning(
         self, stream: port.StreamId, texts: Sequence[bytes], after: int = 0
@@ -94,6 +106,11 @@ class MemoryJournal:
 
     async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
         return self._open_store().rows.get((kind, key))
+
+    async def heads_and_claim(
+        self, kind: str, key: str
+    ) -> tuple[dict[port.StreamId, port.Head], port.ClaimRow | None]:
+        return await self.heads(), await self.claim(kind, key)
 
     async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         rows = self._open_store().rows
@@ -148,11 +165,39 @@ class MemoryJournal:
         with self._open_store().lock:
             found = self._stream(stream)
             kept = found.snapshot.seq if found.snapshot else 0
-            if kept <= snapshot.seq and _has_entry(found.records, snapshot):
+            if kept <= snapshot.seq and found.has(port.Head(snapshot.seq, snapshot.hash)):
                 found.snapshot = snapshot
 
     async def snapshot(self, stream: port.StreamId) -> port.Snapshot | None:
         return self._stream(stream).snapshot
+
+    async def base(self, stream: port.StreamId) -> port.Base | None:
+        return self._stream(stream).base
+
+    async def let_go(
+        self, bases: dict[port.StreamId, port.Base], rows: Sequence[port.RowVersion] = ()
+    ) -> port.LetGo | port.NotInChain:
+        with self._open_store().lock:
+            for stream, base in bases.items():
+                found = self._stream(stream)
+                here = found.base is not None and found.base.head == base.head
+                if not (here or found.has(base.head)):
+                    return port.NotInChain(stream, base.seq)
+            entries = 0
+            for stream, base in bases.items():
+                found = self._stream(stream)
+                gone = base.seq - found.kept_after
+                del found.records[:gone]
+                found.base = base
+                entries += gone
+            return port.LetGo(entries, sum(map(self._let_row_go, rows)))
+
+    def _let_row_go(self, row: port.RowVersion) -> bool:
+        found = self._store.rows.get((row.kind, row.key))
+        if found is None or found.version != row.version:
+            return False
+        del self._store.rows[row.kind, row.key]
+        return True
 
     async def close(self) -> None:
         self._closed = True
@@ -173,7 +218,3 @@ class MemoryJournal:
 
     def _until(self, seconds: float) -> port.Instant:
         return port.Instant(self._clock() + round(seconds * 1000))
-
-
-def _has_entry(records: list[port.Record], snapshot: port.Snapshot) -> bool:
-    return 0 < snapshot.seq <= len(records) and records[snapshot.seq - 1].hash == snapshot.hash

@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from croupier.journal.port import Journal, ProvableJournal, StoreFailedError
+from croupier.journal.port import ProvableJournal, StoreFailedError, TrimmableJournal
 
 MEMORY = "memory:"
 SQLITE = "sqlite:"
@@ -21,7 +21,7 @@ async def open_journal(
     *,
     writer_process: bool = False,
     create: bool = True,
-) -> Journal:
+) -> TrimmableJournal:
     """A journal to own streams in. A file is created where there is none, a database is not.
 
     `timeout` is how many seconds a commit may take before the store is taken for stalled. Whoever

@@ -146,6 +146,45 @@ class Snapshot(Struct, frozen=True):
     body: bytes
 
 
+class Base(Struct, frozen=True):
+    """Where the kept part of a stream begins: the last entry that was let go, and when it was.
+
+    `body` is what whoever goes on from there must know of everything before. The store does not
+    look into it.
+    """
+
+    seq: int
+    hash: bytes
+    at: Instant
+    body: bytes
+
+    @property
+    def head(self) -> Head:
+        return Head(self.seq, self.hash)
+
+
+class RowVersion(Struct, frozen=True):
+    """A row that is let go, provided that it still has this version."""
+
+    kind: str
+    key: str
+    version: int
+
+
+class LetGo(Struct, frozen=True):
+    """How many entries and rows a journal has let go."""
+
+    entries: int
+    rows: int
+
+
+class NotInChain(Struct, frozen=True):
+    """Nothing was let go: the stream has another entry there, or none, or has let it go already."""
+
+    stream: StreamId
+    seq: int
+
+
 class StoreFailedError(Exception):
     """The store did not answer as it must: disk full, connection lost, sync stalled.
 
@@ -158,6 +197,16 @@ class StoreUnusableError(StoreFailedError):
     """It is there and cannot be used, which no waiting mends: an address that makes no sense,
     tables that were altered or are of a newer version.
     """
+
+
+class LetGoError(StoreFailedError):
+    """What is asked for lies in the archives of sealed days, and in the journal no more."""
+
+    def __init__(self, stream: StreamId, base: int) -> None:
+        super().__init__(
+            f"The entries of {stream} up to {base} were let go: they lie in the archives of sealed "
+            "days. Name their folder with --archives DIR."
+        )
 
 
 class ReadableJournal(Protocol):
@@ -174,7 +223,10 @@ class ReadableJournal(Protocol):
         ...
 
     def read(self, stream: StreamId, after: int = 0) -> AsyncIterator[Record]:
-        """The entries after a sequence, in order, without holding all of them at once."""
+        """The entries after a sequence, in order, without holding all of them at once.
+
+        LetGoError where some of them were let go.
+        """
         ...
 
     def mentioning(
@@ -188,6 +240,12 @@ class ReadableJournal(Protocol):
 
     async def claim(self, kind: str, key: str) -> ClaimRow | None: ...
 
+    async def heads_and_claim(
+        self, kind: str, key: str
+    ) -> tuple[dict[StreamId, Head], ClaimRow | None]:
+        """The heads, and a row as it was then or later: the store is asked once for both."""
+        ...
+
     def claims(self, kind: str) -> AsyncIterator[ClaimRow]:
         """Every row of a kind, in order of its key."""
         ...
@@ -198,6 +256,10 @@ class ReadableJournal(Protocol):
 
     async def snapshot(self, stream: StreamId) -> Snapshot | None:
         """The snapshot of the latest entry that has one."""
+        ...
+
+    async def base(self, stream: StreamId) -> Base | None:
+        """Where its entries begin, if earlier ones were let go."""
         ...
 
     async def close(self) -> None: ...
@@ -258,4 +320,16 @@ class Journal(ReadableJournal, Protocol):
 
     async def save_snapshot(self, stream: StreamId, snapshot: Snapshot) -> None:
         """Keeps it, unless it is older than the one kept or of an entry that is not there."""
+        ...
+
+
+class TrimmableJournal(Journal, Protocol):
+    """What only the house's retention asks: nobody who writes a stream needs it."""
+
+    async def let_go(
+        self, bases: dict[StreamId, Base], rows: Sequence[RowVersion] = ()
+    ) -> LetGo | NotInChain:
+        """Lets every entry up to a base go, in one transaction with the bases themselves, or
+        nothing. Any process may ask: whoever owns a stream goes on appending.
+        """
         ...

@@ -12,6 +12,8 @@ class DelegatesReads:
         self.read = reader.read
         self.mentioning = reader.mentioning
         self.claim = reader.claim
+        self.heads_and_claim = reader.heads_and_claim
         self.claims = reader.claims
         self.owner = reader.owner
         self.snapshot = reader.snapshot
+        self.base = reader.base

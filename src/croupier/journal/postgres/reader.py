@@ -2,6 +2,8 @@
 
 from collections.abc import AsyncIterator, Sequence
 
+from asyncpg import Connection
+
 from croupier.journal import port
 from croupier.journal.postgres import claims, leases, schema
 from croupier.journal.postgres.connection import Database, Link
@@ -44,7 +46,9 @@ STRAYS = """
         ) AS seq
         FROM firsts WHERE stream IS NOT NULL
     ) AS held
-    WHERE seq < 1 OR stream NOT IN (SELECT id FROM croupier_journal.streams) ORDER BY stream
+    WHERE seq < 1 OR stream NOT IN (SELECT id FROM croupier_journal.streams)
+        OR seq <= (SELECT seq FROM croupier_journal.bases WHERE bases.stream = held.stream)
+    ORDER BY stream
 """
 KINDS = "SELECT DISTINCT kind FROM croupier_journal.claims ORDER BY kind"
 CLAIMS_FROM = """
@@ -55,6 +59,15 @@ CLAIMS_AFTER = CLAIMS_FROM.replace(">=", ">")
 SNAPSHOT = """
     SELECT snapshots.seq, snapshots.hash, snapshots.body FROM croupier_journal.snapshots
     JOIN croupier_journal.streams ON streams.id = snapshots.stream WHERE streams.name = $1
+"""
+BASE = """
+    SELECT bases.seq, bases.hash, bases.at, bases.body FROM croupier_journal.bases
+    JOIN croupier_journal.streams ON streams.id = bases.stream WHERE streams.name = $1
+"""
+KEPT_AFTER = """
+    SELECT bases.seq FROM croupier_journal.bases
+    JOIN croupier_journal.streams ON streams.id = bases.stream
+    WHERE streams.name = $1 AND bases.seq > $2
 """
 
 
@@ -95,6 +108,7 @@ class PostgresReader:
     async def _page(self, stream: port.StreamId, after: int) -> list[port.Record]:
         async with self._link.use() as connection:
             rows = await connection.fetch(ENTRIES, stream, after, ROWS_PER_PAGE, BYTES_PER_PAGE)
+            await _must_be_kept(connection, stream, after)
         return [port.Record(*row) for row in rows]
 
     async def mentioning(
@@ -111,11 +125,20 @@ class PostgresReader:
         limits = (ROWS_PER_PAGE, BYTES_PER_PAGE)
         async with self._link.use() as connection:
             rows = await connection.fetch(MENTIONING, stream, after, *limits, list(texts))
+            await _must_be_kept(connection, stream, after)
         return [port.Record(*row) for row in rows]
 
     async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
         async with self._link.use() as connection:
             return await claims.find(connection, kind, key)
+
+    async def heads_and_claim(
+        self, kind: str, key: str
+    ) -> tuple[dict[port.StreamId, port.Head], port.ClaimRow | None]:
+        async with self._link.use() as connection:
+            rows = await connection.fetch(HEADS)
+            row = await claims.find(connection, kind, key)
+        return {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}, row
 
     async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         page = await self._claims_page(CLAIMS_FROM, kind, "")
@@ -148,5 +171,17 @@ class PostgresReader:
             row = await connection.fetchrow(SNAPSHOT, stream)
         return port.Snapshot(*row) if row else None
 
+    async def base(self, stream: port.StreamId) -> port.Base | None:
+        async with self._link.use() as connection:
+            row = await connection.fetchrow(BASE, stream)
+        return port.Base(*row) if row else None
+
     async def close(self) -> None:
         await self._link.close()
+
+
+async def _must_be_kept(connection: Connection, stream: port.StreamId, after: int) -> None:
+    """Asked when a page was read: what was let go meanwhile may be missing from it."""
+    gone = await connection.fetchval(KEPT_AFTER, stream, after)
+    if gone is not None:
+        raise port.LetGoError(stream, gone)

@@ -53,6 +53,15 @@ MIGRATIONS = (
         body bytea NOT NULL
     );
     """,
+    """
+    CREATE TABLE croupier_journal.bases (
+        stream bigint PRIMARY KEY,
+        seq bigint NOT NULL,
+        hash bytea NOT NULL,
+        at bigint NOT NULL,
+        body bytea NOT NULL
+    );
+    """,
 )
 VERSION = len(MIGRATIONS)
 
@@ -70,6 +79,8 @@ SHAPE = (
     *("snapshots.stream bigint NOT NULL", "snapshots.seq bigint NOT NULL"),
     *("snapshots.hash bytea NOT NULL", "snapshots.body bytea NOT NULL"),
     "snapshots PRIMARY KEY (stream)",
+    *("bases.stream bigint NOT NULL", "bases.seq bigint NOT NULL", "bases.hash bytea NOT NULL"),
+    *("bases.at bigint NOT NULL", "bases.body bytea NOT NULL", "bases PRIMARY KEY (stream)"),
 )
 FOUND = """
     SELECT relname || '.' || attname || ' ' || format_type(atttypid, atttypmod)

@@ -4,12 +4,12 @@ A writer process may write the entries. Leases it does not take: when that proce
 killed or held up, a lease taken anew on this side ends its epoch.
 """
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import AsyncExitStack
 from typing import cast
 
 from croupier.journal import port
-from croupier.journal.postgres import leases, reader, schema
+from croupier.journal.postgres import leases, letting_go, reader, schema
 from croupier.journal.postgres.append import append
 from croupier.journal.postgres.connection import Database, Link
 from croupier.journal.postgres.notifications import wakeups
@@ -99,6 +99,16 @@ class PostgresJournal(DelegatesReads):
             await connection.execute(
                 SAVE_SNAPSHOT, stream, snapshot.seq, snapshot.hash, snapshot.body
             )
+
+    async def let_go(
+        self, bases: dict[port.StreamId, port.Base], rows: Sequence[port.RowVersion] = ()
+    ) -> port.LetGo | port.NotInChain:
+        link = Link(self._database)
+        try:
+            async with link.use() as connection:
+                return await letting_go.let_go(connection, bases, rows)
+        finally:
+            await link.close()
 
     def wakeups(self, stream: port.StreamId) -> AsyncIterator[int]:
         """The sequence that the stream has reached, now and whenever it grows."""

@@ -103,9 +103,13 @@ STRAYS = f"""
     SELECT place >> {PLACE_BITS}, place & {(1 << PLACE_BITS) - 1} FROM firsts
     WHERE place IS NOT NULL AND (
         place >> {PLACE_BITS} NOT IN (SELECT id FROM streams)
-        OR place & {(1 << PLACE_BITS) - 1} = 0
+        OR place & {(1 << PLACE_BITS) - 1} <= coalesce(
+            (SELECT seq FROM bases WHERE stream = place >> {PLACE_BITS}), 0
+        )
     )
 """
+HEADS = "SELECT name, seq, hash FROM streams ORDER BY name"
+CLAIM = "SELECT * FROM claims WHERE kind = ? AND key = ?"
 KINDS = "SELECT DISTINCT kind FROM claims ORDER BY kind"
 CLAIMS_FROM = "SELECT * FROM claims WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"
 CLAIMS_AFTER = "SELECT * FROM claims WHERE kind = ? AND key > ? ORDER BY key LIMIT ?"
@@ -114,6 +118,16 @@ SNAPSHOT = """
     SELECT seq, hash, body FROM snapshots
     WHERE stream = (SELECT id FROM streams WHERE name = ?)
 """
+BASE = """
+    SELECT seq, hash, at, body FROM bases WHERE stream = (SELECT id FROM streams WHERE name = ?)
+"""
+KEPT_AFTER = """
+    SELECT seq FROM bases WHERE stream = (SELECT id FROM streams WHERE name = ?) AND seq > ?
+"""
+
+
+def _heads(rows: list[tuple[Any, ...]]) -> dict[port.StreamId, port.Head]:
+    return {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}
 
 
 @cache
@@ -144,8 +158,7 @@ class SqliteReader:
         return port.Head(*rows[0]) if rows else port.EMPTY
 
     async def heads(self) -> dict[port.StreamId, port.Head]:
-        rows = await self._rows("SELECT name, seq, hash FROM streams ORDER BY name")
-        return {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}
+        return _heads(await self._rows(HEADS))
 
     async def streams(self) -> list[port.StreamId]:
         rows = await self._rows("SELECT name FROM streams ORDER BY name")
@@ -166,8 +179,20 @@ class SqliteReader:
             after = page[-1].seq
 
     async def claim(self, kind: str, key: str) -> port.ClaimRow | None:
-        rows = await self._rows("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
+        rows = await self._rows(CLAIM, kind, key)
         return port.ClaimRow(*rows[0]) if rows else None
+
+    async def heads_and_claim(
+        self, kind: str, key: str
+    ) -> tuple[dict[port.StreamId, port.Head], port.ClaimRow | None]:
+        """In one turn of the thread, which costs more than what is read in it."""
+
+        def read(connection: apsw.Connection) -> tuple[list[Any], list[Any]]:
+            heads = connection.execute(HEADS).fetchall()
+            return heads, connection.execute(CLAIM, (kind, key)).fetchall()
+
+        heads, rows = await self._read(read)
+        return _heads(heads), port.ClaimRow(*rows[0]) if rows else None
 
     async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         rows = await self._rows(CLAIMS_FROM, kind, "", ROWS_PER_PAGE)
@@ -194,6 +219,10 @@ class SqliteReader:
         rows = await self._rows(SNAPSHOT, stream)
         return port.Snapshot(*rows[0]) if rows else None
 
+    async def base(self, stream: port.StreamId) -> port.Base | None:
+        rows = await self._rows(BASE, stream)
+        return port.Base(*rows[0]) if rows else None
+
     async def close(self) -> None:
         await self._thread.close()
 
@@ -215,4 +244,8 @@ def _page(
             room -= len(row[2])
             if room <= 0 or len(records) == ROWS_PER_PAGE:
                 break
+    # Looked at last: what was let go while the page was read may be missing from it.
+    gone = connection.execute(KEPT_AFTER, (stream, after)).fetchone()
+    if gone is not None:
+        raise port.LetGoError(stream, gone[0])
     return records

@@ -48,6 +48,15 @@ MIGRATIONS = (
         body BLOB NOT NULL
     ) STRICT;
     """,
+    """
+    CREATE TABLE bases (
+        stream INTEGER PRIMARY KEY,
+        seq INTEGER NOT NULL,
+        hash BLOB NOT NULL,
+        at INTEGER NOT NULL,
+        body BLOB NOT NULL
+    ) STRICT;
+    """,
 )
 VERSION = len(MIGRATIONS)
 
@@ -62,6 +71,8 @@ SHAPE = (
     *("claims.version INTEGER NOT NULL", "claims.body BLOB NOT NULL"),
     *("snapshots STRICT", "snapshots.stream INTEGER KEY 1", "snapshots.seq INTEGER NOT NULL"),
     *("snapshots.hash BLOB NOT NULL", "snapshots.body BLOB NOT NULL"),
+    *("bases STRICT", "bases.stream INTEGER KEY 1", "bases.seq INTEGER NOT NULL"),
+    *("bases.hash BLOB NOT NULL", "bases.at INTEGER NOT NULL", "bases.body BLOB NOT NULL"),
 )
 FOUND = """
     SELECT name || iif(strict, ' STRICT', '') FROM pragma_table_list WHERE schema = 'main'

@@ -1,5 +1,6 @@
 """The journal port, kept by a file: a writer thread or process writes it, a thread reads it."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
 
@@ -8,6 +9,7 @@ from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.sqlite.reader import SqliteReader
 from croupier.journal.sqlite.writer import (
     Acquire,
+    LettingGo,
     Release,
     Renew,
     Request,
@@ -75,6 +77,12 @@ class SqliteJournal(read_delegation.DelegatesReads):
 
     async def save_snapshot(self, stream: port.StreamId, snapshot: port.Snapshot) -> None:
         await self._perform(SaveSnapshot(stream, snapshot))
+
+    async def let_go(
+        self, bases: dict[port.StreamId, port.Base], rows: Sequence[port.RowVersion] = ()
+    ) -> port.LetGo | port.NotInChain:
+        request = LettingGo(bases, list(rows))
+        return cast(port.LetGo | port.NotInChain, await self._perform(request))
 
     async def close(self) -> None:
         """The writer goes last: the last connection to leave empties the log into the file."""

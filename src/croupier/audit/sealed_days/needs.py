@@ -1,0 +1,59 @@
+"""What is still open, and since when: nothing since then is let go, whatever retention is set.
+
+Much that is open needs no entry, because it lies whole in the state that a stream goes on from: a
+player's credit and debts, drawers and floats, meters and cycles of jackpots, refused claims of
+promotions (IBK-7.10.1, ROU-11/10.10.1, RRB-10.10.1), and every round that state remembers. Papers
+that are out are rows, which stay. What somebody may yet have to look up, or count, is here.
+"""
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import PitState
+from croupier.core.venue.promotions.state import PromotionStage
+from croupier.core.venue.state import Hall, VenueState
+from croupier.core.venue.tournaments.state import Standing
+from croupier.journal.port import StreamId
+
+# Whoever plays for a promotion may have put in their card on the day before it began.
+_DAY_MS = 24 * 60 * 60 * 1000
+
+
+class Need(NamedTuple):
+    """What it is, as people name it, and the moment since which entries are kept for it."""
+
+    stream: StreamId
+    what: str
+    since: int
+
+
+def needs(stream: StreamId, floor: Floor | Hall) -> Iterator[Need]:
+    found = _of_pit(floor.state) if isinstance(floor, Floor) else _of_venue(floor.state)
+    for what, since in found:
+        yield Need(stream, what, since)
+
+
+def _of_pit(state: PitState) -> Iterator[tuple[str, int]]:
+    for case in state.cases.values():
+        yield f"case {case.id}, which nobody has decided", case.opened
+    for intent in state.intents.open.values():
+        yield f"{intent.id}, which its device has not answered", intent.at
+    for name, seen in state.errors.items():
+        yield f"the error {name}, which nobody has dealt with", min(seen.values())
+
+
+def _of_venue(state: VenueState) -> Iterator[tuple[str, int]]:
+    for case in state.cases.values():
+        yield f"case {case.id}, which nobody has decided", case.opened
+    for held in state.holds.values():
+        yield f"ticket {held.ticket[:12]}, which is held", held.at
+    for intent in state.intents.open.values():
+        yield f"{intent.id}, which its device has not answered", intent.at
+    for promotion in state.promotions.values():
+        if promotion.stage in (PromotionStage.PUBLISHED, PromotionStage.CLOSED):
+            yield f"promotion {promotion.id}, which is not drawn", promotion.terms.starts - _DAY_MS
+    for tournament in state.tournaments.values():
+        if tournament.standing is Standing.PUBLISHED or tournament.owed:
+            since = tournament.published or tournament.starts
+            yield f"tournament {tournament.id}, which is not over", since

@@ -1,0 +1,155 @@
+"""Lets the live journal go of days that are sealed, older than the house keeps, and not needed.
+
+Before anything goes, every archive that goes with it is read from the disk and proved again, the
+archives are held against one another and against the journal, and what is open is asked for.
+"""
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from croupier.audit.replaying import machines
+from croupier.audit.sealed_days.beginning import Beginning, closing_of
+from croupier.audit.sealed_days.needs import Need, needs
+from croupier.audit.sealed_days.proving import prove_day
+from croupier.audit.shared_rows import RowAtRest
+from croupier.core.tickets.ticket import KIND
+from croupier.journal import port
+from croupier.journal.archive.day_file import BadArchiveError, DayFile
+from croupier.journal.archive.folder import broken_links, file_name, files_in, open_all
+from croupier.journal.archive.joined import contradictions
+from croupier.runtime.let_go import BaseBody, sealed_base, unsealed
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
+
+DAY_MS = 24 * 60 * 60 * 1000
+
+
+class Retention(Struct, frozen=True):
+    """How many gaming days the live journal keeps at least, and who signs archives."""
+
+    keep_days: int
+    keys: tuple[str, ...] = ()
+
+
+class Released(Struct, frozen=True):
+    """`until` is the last day that is let go; none if nothing was. `kept_for` says what holds
+    back days that the house would not keep.
+    """
+
+    until: str | None
+    entries: int = 0
+    rows: int = 0
+    kept_for: tuple[str, ...] = ()
+
+
+class CannotReleaseError(Exception):
+    """Why nothing was let go, in a sentence."""
+
+
+async def release(
+    journal: port.TrimmableJournal,
+    folder: Path,
+    retention: Retention,
+    seal: RowAuthenticator,
+    now: int,
+) -> Released:
+    try:
+        days = open_all(await _since_base(journal, folder))
+        return await _release(journal, days, retention, seal, now)
+    except BadArchiveError as error:
+        raise CannotReleaseError(str(error)) from error
+
+
+async def _since_base(journal: port.TrimmableJournal, folder: Path) -> list[Path]:
+    """From the day on with which entries were let go last: so it costs no more after years."""
+    bases = [await journal.base(stream) for stream in await journal.streams()]
+    bodies = [unsealed(base) for base in bases if base is not None]
+    dates = [body.day for body in bodies if body is not None]
+    first = file_name(min(dates)) if dates else ""
+    return [file for file in files_in([folder]) if file.name >= first]
+
+
+async def _release(
+    journal: port.TrimmableJournal,
+    days: Sequence[DayFile],
+    retention: Retention,
+    seal: RowAuthenticator,
+    now: int,
+) -> Released:
+    if not days:
+        return Released(None)
+    for sentence in broken_links(days, retention.keys):
+        raise CannotReleaseError(sentence)
+    bases = {stream: await journal.base(stream) for stream in await journal.streams()}
+    old = [day for day in days if day.manifest.day.until <= now - retention.keep_days * DAY_MS]
+    last = closing_of(days[-1])
+    wanted = list(_needs(last))
+    going = [day for day in old if all(day.manifest.day.until <= each.since for each in wanted)]
+    kept_for = tuple(_told(wanted, old[-1])) if len(going) < len(old) else ()
+    ahead = [day for day in going if _lets_go(day, bases)]
+    if not ahead:
+        return Released(None, kept_for=kept_for)
+    for day in ahead:
+        for sentence in prove_day(day).wrong:
+            raise CannotReleaseError(sentence)
+    async for sentence in contradictions(journal, days[days.index(ahead[0]) :]):
+        raise CannotReleaseError(sentence)
+    done = await _let_go(journal, ahead, seal)
+    return Released(ahead[-1].manifest.day.date, done.entries, done.rows, kept_for)
+
+
+def _needs(last: Beginning) -> Iterator[Need]:
+    """By how everything stands at the end of the last sealed day."""
+    for stream, begun in last.streams.items():
+        yield from needs(stream, machines.machine_of(stream).restore(begun.state))
+
+
+def _told(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
+    for each in wanted:
+        if each.since < oldest.manifest.day.until:
+            yield f"{each.stream}: {each.what}"
+
+
+def _lets_go(day: DayFile, bases: dict[port.StreamId, port.Base | None]) -> bool:
+    """Whether the journal still has an entry of that day."""
+    for one in day.manifest.streams:
+        base = bases.get(one.stream)
+        if one.entries and one.after.seq > (base.seq if base is not None else 0):
+            return True
+    return False
+
+
+async def _let_go(
+    journal: port.TrimmableJournal, days: Sequence[DayFile], seal: RowAuthenticator
+) -> port.LetGo:
+    """What is over by the end of a day is not told again by the next one: so each is asked."""
+    day = days[-1]
+    closing, told = closing_of(day), day.manifest
+    over = [row for each in days for row in closing_of(each).rows if row.is_over]
+    kept = [row for row in closing.rows if not row.is_over]
+    bases = {}
+    for one in told.streams:
+        if one.after.seq:
+            rows = [_version(row) for row in kept if row.stream == one.stream]
+            state = closing.streams[one.stream].state
+            body = BaseBody(state, rows, told.day.date, day.digest)
+            at = port.Instant(one.after.last_at)
+            bases[one.stream] = sealed_base(seal, one.stream, one.after.head, at, body)
+    gone = [_version(row) for row in over]
+    done = await journal.let_go(bases, [*gone, *await _numbers(journal, over)])
+    if not isinstance(done, port.LetGo):
+        raise port.StoreFailedError(f"{done.stream} has no entry {done.seq} as it was sealed")
+    return done
+
+
+def _version(row: RowAtRest) -> port.RowVersion:
+    return port.RowVersion(row.kind, row.key, row.version)
+
+
+async def _numbers(journal: port.TrimmableJournal, over: list[RowAtRest]) -> list[port.RowVersion]:
+    """By which the papers were found that are over. No entry knows them, so they are looked for."""
+    tickets = {row.key for row in over if row.kind == KIND}
+    rows = [row async for row in journal.claims(NUMBERS) if named_by(row) in tickets]
+    return [port.RowVersion(row.kind, row.key, row.version) for row in rows]

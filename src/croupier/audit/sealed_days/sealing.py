@@ -1,0 +1,183 @@
+"""Closes a gaming day: proves it from where the last one ended, and writes it into an archive.
+
+A server may run meanwhile: the journal is only read. The day ends in each stream before the first
+entry of a later moment, so that what comes late, or after time was set back, is in a later archive.
+"""
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+from nacl.signing import SigningKey
+
+import croupier
+from croupier.audit.discrepancies import Wrong
+from croupier.audit.export.tables import GamingDay
+from croupier.audit.sealed_days import beginning as beginnings
+from croupier.audit.sealed_days.beginning import CLOSING, OPENING, Beginning
+from croupier.audit.sealed_days.day_replay import DayReplay
+from croupier.core.pit import registry as pit_codec
+from croupier.core.stream.envelope import CORE_VERSION
+from croupier.core.venue.registry import CODEC as VENUE_CODEC
+from croupier.journal.archive import manifest as told
+from croupier.journal.archive.day_file import ENTRIES_PER_PART, DayFile, DayWriter, digest
+from croupier.journal.archive.folder import file_name, last_in
+from croupier.journal.evidence import Evidence
+from croupier.journal.port import ProvableJournal, Record, StreamId
+
+# The clocks of two servers may be so far apart: a row that one has changed just before a day's end
+# may rest on an entry that another has stamped just after it.
+GRACES_MS = (0, 1_000, 5_000, 30_000, 120_000)
+
+
+class Sealer(Struct, frozen=True):
+    """Whose archives they are, who answers for them, with which key, and where they lie."""
+
+    venue: str
+    by: str
+    key: SigningKey
+    folder: Path
+
+
+class CannotSealError(Exception):
+    """Why a day is not sealed, in sentences; nothing was written."""
+
+
+class NotProvedError(CannotSealError):
+    """The day does not prove itself: what is wrong with it."""
+
+    def __init__(self, wrong: Sequence[Wrong]) -> None:
+        self.wrong = wrong
+        super().__init__("; ".join(map(str, wrong)))
+
+
+async def seal(
+    journal: ProvableJournal,
+    day: GamingDay,
+    sealer: Sealer,
+    now: int,
+    evidence: Evidence | None = None,
+) -> DayFile:
+    """The archive, read back and checked to its last byte."""
+    path = sealer.folder / file_name(day.date)
+    last = last_in(sealer.folder)
+    await _must_be_next(journal, day, last, now)
+    begun = beginnings.closing_of(last) if last is not None else beginnings.nothing()
+    previous = last.digest if last is not None else ""
+    writer = DayWriter(path)
+    try:
+        sealing = _Sealing(journal, begun, writer, evidence)
+        await sealing.replay(day.ends)
+        writer.finish(sealing.manifest(day, sealer, previous, now), sealer.key)
+    except BaseException:
+        writer.give_up()
+        raise
+    written = DayFile(path)
+    written.check()
+    return written
+
+
+async def _must_be_next(
+    journal: ProvableJournal, day: GamingDay, last: DayFile | None, now: int
+) -> None:
+    if now < day.ends + max(GRACES_MS):
+        raise CannotSealError(f"{day.date} is not over yet")
+    if last is not None:
+        closed = last.manifest.day
+        if day.begins < closed.until:
+            raise CannotSealError(f"{day.date} is sealed already, or comes before {closed.date}")
+        if day.begins > closed.until:
+            raise CannotSealError(
+                f"{day.date} does not follow {closed.date}, the last day that is sealed: seal the "
+                "days between first"
+            )
+    if last is None:
+        early = [at async for at in first_moments(journal) if at < day.begins]
+        if early:
+            raise CannotSealError(f"the journal begins before {day.date}: seal its first day first")
+
+
+async def first_moments(journal: ProvableJournal) -> AsyncIterator[int]:
+    """When each stream begins."""
+    for stream in await journal.streams():
+        async for record in journal.read(stream):
+            yield record.at
+            break
+
+
+class _Sealing:
+    def __init__(
+        self,
+        journal: ProvableJournal,
+        begun: Beginning,
+        writer: DayWriter,
+        evidence: Evidence | None,
+    ) -> None:
+        self._journal = journal
+        self._begun = begun
+        self._writer = writer
+        self._days = DayReplay(begun, evidence)
+        self._streams = list(begun.streams)
+
+    async def replay(self, ends: int) -> None:
+        for grace in GRACES_MS:
+            for stream in await self._journal.streams():
+                if stream not in self._streams:
+                    self._streams.append(stream)
+                await self._follow(stream, ends + grace)
+            if not any(self._days.rows.gaps()):
+                break
+        wrong = tuple(self._days.wrong_at_the_end())
+        if wrong:
+            raise NotProvedError(wrong)
+
+    async def _follow(self, stream: StreamId, ends: int) -> None:
+        place, records = self._streams.index(stream), list[Record]()
+        async for record in self._journal.read(stream, self._days.of(stream).head.seq):
+            if record.at >= ends:
+                break
+            wrong = self._days.take(stream, record)
+            if wrong is not None:
+                raise NotProvedError([wrong])
+            records.append(record)
+            if len(records) == ENTRIES_PER_PART:
+                self._writer.add_entries(place, records)
+                records = []
+        if records:
+            self._writer.add_entries(place, records)
+
+    def manifest(self, day: GamingDay, sealer: Sealer, previous: str, now: int) -> told.Manifest:
+        before, after = self._begun.shared(), self._days.shared()
+        streams = tuple(self._stream_day(*each) for each in enumerate(self._streams))
+        add = self._writer.add
+        return told.Manifest(
+            format=told.FORMAT,
+            venue=sealer.venue,
+            day=told.ClosedDay(day.date, day.starts, day.zone, day.begins, day.ends),
+            previous=previous,
+            by=sealer.by,
+            sealed_at=now,
+            software=f"croupier {croupier.__version__}",
+            core=CORE_VERSION,
+            declarations={"pit": pit_codec.CODEC.digest, "venue": VENUE_CODEC.digest},
+            streams=streams,
+            rows_before=add(f"{OPENING} rows", before.rows),
+            rows_after=add(f"{CLOSING} rows", after.rows),
+            cycles_before=add(f"{OPENING} cycles", before.cycles),
+            cycles_after=add(f"{CLOSING} cycles", after.cycles),
+            outstanding=self._days.outstanding(),
+            parts=tuple(self._writer.parts),
+        )
+
+    def _stream_day(self, place: int, stream: StreamId) -> told.StreamDay:
+        begun = self._begun.streams.get(stream)
+        before = told.Standing()
+        if begun is not None:
+            opening = DayReplay(self._begun)
+            before = opening.standing(stream)
+            self._writer.add(f"{OPENING} state {place}", begun.state)
+            assert before.state == digest(begun.state)
+        after = self._days.standing(stream)
+        if after.state != before.state:
+            self._writer.add(f"{CLOSING} state {place}", self._days.of(stream).state())
+        return told.StreamDay(stream, before, after)

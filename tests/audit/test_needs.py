@@ -1,0 +1,58 @@
+"""What is open keeps the days since it was opened from being let go."""
+
+from pathlib import Path
+
+import pytest
+from msgspec import structs
+
+from croupier.audit.sealed_days.needs import needs
+from croupier.audit.sealed_days.releasing import Retention, release
+from croupier.core.identifiers import CaseId, Instant
+from croupier.core.pit.floor import Floor
+from croupier.core.pit.state import Case, CaseKind, PitState
+from croupier.core.venue.state import Case as HallCase
+from croupier.core.venue.state import Hall, VenueCase, VenueState
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from tests.audit import evenings
+from tests.audit.journals import PIT, VENUE, Kept, write
+from tests.audit.test_sealed_days import day_of, evening, sealed, sealer
+
+CASE = Case(CaseId("C1"), next(iter(CaseKind)), "T1/1", "somebody must look", None, Instant(7))
+
+
+def test_an_open_case_is_needed_since_it_was_opened_and_a_closed_one_is_not() -> None:
+    state = PitState(cases={CASE.id: CASE}, cases_done=[structs.replace(CASE)])
+    (need,) = needs(PIT, Floor(state))
+    assert (need.stream, need.since) == (PIT, 7)
+    assert "case C1" in need.what
+    assert list(needs(PIT, Floor(PitState(cases_done=[CASE])))) == []
+    case = HallCase(CaseId("C2"), next(iter(VenueCase)), "drawer", "count it", None, Instant(9))
+    (need,) = needs(VENUE, Hall(VenueState(cases={case.id: case})))
+    assert need.since == 9
+
+
+@pytest.mark.parametrize(("keep_days", "goes"), [(2, True), (10_000, False)])
+async def test_what_the_house_keeps_stays_and_the_rest_goes_with_its_archive(
+    tmp_path: Path, keep_days: int, goes: bool
+) -> None:
+    kept = Kept()
+    await write(kept.journal, evenings.roulette().entries)
+    await sealed(kept, sealer(tmp_path), days=3)
+    now = day_of(kept, 6).ends
+    seal = RowAuthenticator(b"secret")
+    done = await release(kept.journal, tmp_path, Retention(keep_days), seal, now)
+    assert (done.until is not None, done.entries > 0) == (goes, goes)
+    assert (await kept.journal.base(PIT) is not None) is goes
+    # Asked again it has nothing more to do.
+    again = await release(kept.journal, tmp_path, Retention(keep_days), seal, now)
+    assert (again.until, again.entries) == (None, 0)
+
+
+async def test_what_a_device_has_not_answered_keeps_its_day_and_says_so(tmp_path: Path) -> None:
+    kept = await evening()
+    await sealed(kept, sealer(tmp_path), days=3)
+    seal = RowAuthenticator(b"secret")
+    done = await release(kept.journal, tmp_path, Retention(2), seal, day_of(kept, 6).ends)
+    assert (done.until, done.entries) == (None, 0)
+    assert done.kept_for == (f"{PIT}: I1, which its device has not answered",)
+    assert await kept.journal.base(PIT) is None

@@ -1,0 +1,113 @@
+"""`croupier seal-day`, and what other commands read from archives: what they print and refuse."""
+
+import asyncio
+import json
+from pathlib import Path
+
+import pytest
+
+from croupier.audit.sealed_days.releasing import Retention, release
+from croupier.journal.opening import open_journal
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from tests.audit import evenings
+from tests.audit.journals import write
+from tests.lab.tools import in_process
+
+
+def seal(journal: Path, *more: str) -> str:
+    to = journal.parent / "archives"
+    named = ("--to", str(to), "--venue", "One", "--key", str(journal.parent / "seal.key"))
+    run = in_process("seal-day", str(journal), *named, "--name", "night audit", *more)
+    assert run.returncode == 0, run.stderr
+    return run.stdout
+
+
+def let_go(journal: Path) -> int:
+    async def letting_go() -> int:
+        opened = await open_journal(str(journal))
+        try:
+            folder, seal = journal.parent / "archives", RowAuthenticator(b"secret")
+            released = await release(opened, folder, Retention(2), seal, 2**60)
+        finally:
+            await opened.close()
+        assert released.kept_for == ()
+        return released.entries
+
+    return asyncio.run(letting_go())
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> Path:
+    """An evening that leaves nothing open."""
+    path = tmp_path / "floor.db"
+
+    async def written() -> None:
+        opened = await open_journal(path)
+        await write(opened, evenings.roulette().entries)
+        await opened.close()
+
+    asyncio.run(written())
+    return path
+
+
+def test_every_day_with_entries_is_sealed_once_and_proved(journal: Path) -> None:
+    (line,) = seal(journal).splitlines()
+    assert "entries" in line
+    assert "sealed already" in seal(journal)
+    archives = journal.parent / "archives"
+    for places in ((str(archives),), tuple(map(str, archives.iterdir()))):
+        run = in_process("verify", *places)
+        assert run.returncode == 0
+        assert "proved: every day follows from its opening" in run.stdout
+    run = in_process("verify", str(journal), "--archives", str(archives), "--json")
+    proof = json.loads(run.stdout)
+    assert (proof["ok"], proof["begins"]) == (True, "")
+
+
+def test_what_was_let_go_is_told_and_read_from_the_archives(journal: Path) -> None:
+    seal(journal)
+    assert let_go(journal) > 0
+    archives = ("--archives", str(journal.parent / "archives"))
+    for command in (("verify", str(journal)), ("recall", str(journal), "T1/1")):
+        refused = in_process(*command)
+        assert refused.returncode == 2
+        assert "were let go" in refused.stderr
+        assert "--archives DIR" in refused.stderr
+    assert in_process("recall", str(journal), "T1/1", *archives).returncode == 0
+    for how in ((), ("--from-last-seal",), ("--independent",)):
+        run = in_process("verify", str(journal), *archives, *how)
+        assert (run.returncode, run.stderr) == (0, ""), how
+        assert "proved:" in run.stdout
+
+
+def test_a_changed_archive_and_a_foreign_key_are_wrong(journal: Path) -> None:
+    seal(journal)
+    (archive,) = (journal.parent / "archives").iterdir()
+    run = in_process("verify", str(archive), "--seal-key", "00" * 32)
+    assert run.returncode == 1
+    assert "none of the keys given" in run.stdout
+    data = bytearray(archive.read_bytes())
+    data[500] ^= 1
+    archive.write_bytes(data)
+    run = in_process("verify", str(archive))
+    assert run.returncode == 1
+    assert f"WRONG  {archive.name}: part 1" in run.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("verify", "floor.db", "--from-last-seal"), "goes with --archives DIR"),
+        (("verify", "a.db", "b.db"), "one journal at a time"),
+        (("verify", "floor.db", "--archives", "."), "has no archive of a sealed day"),
+        (("seal-day", "floor.db"), "name --config FILE"),
+        (("release-days", "--config", "nowhere.toml"), "nowhere.toml"),
+    ],
+)
+def test_what_cannot_be_done_is_said(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    run = in_process(*arguments)
+    assert run.returncode == 2
+    assert said in run.stderr

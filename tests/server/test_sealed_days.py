@@ -1,0 +1,66 @@
+"""A venue that seals its days and lets them go: its servers start, its witness agrees."""
+
+from pathlib import Path
+
+import pytest
+
+from croupier.server.config.loading import Misconfigured, load
+from tests.lab.tools import in_process
+from tests.server.accepting_stage import DAY, Venue
+
+pytestmark = pytest.mark.usefixtures("cheap_hashing")
+
+SEALING = """
+[sealing]
+folder = "archives"
+key = "seal.key"
+by = "Night audit"
+"""
+
+
+def sealing(venue: Venue, more: str = "keep_days = 2\n") -> None:
+    text = venue.config.read_text("utf-8")
+    at = text.index("[tickets]")
+    venue.config.write_text(f"{text[:at]}{SEALING}{more}\n{text[at:]}", "utf-8")
+
+
+def test_a_server_starts_on_a_journal_that_has_let_its_days_go(tmp_path: Path) -> None:
+    venue = Venue(tmp_path)
+    sealing(venue)
+    venue.begin(ahead=-10 * DAY)
+    venue.begin(ahead=-9 * DAY, hiring=False)
+    sealed = in_process("seal-day", "--config", str(venue.config))
+    assert sealed.returncode == 0, sealed.stderr
+    assert len(sealed.stdout.splitlines()) >= 2
+    gone = in_process("release-days", "--config", str(venue.config))
+    assert gone.returncode == 0, gone.stderr
+    assert gone.stdout.startswith("let go up to ")
+    again = in_process("release-days", "--config", str(venue.config))
+    assert again.stdout == "nothing is let go\n"
+    # Twice, so that it goes on from the base and then from a snapshot after it.
+    for _ in range(2):
+        venue.begin(hiring=False)
+    proof = venue.verify()
+    assert proof.returncode == 2
+    assert "were let go" in proof.stderr
+    proof = venue.verify("--archives", str(tmp_path / "archives"))
+    assert (proof.returncode, proof.stderr) == (0, ""), proof.stdout
+    assert "and the witness agrees" in proof.stdout
+
+
+def test_without_a_number_of_days_to_keep_nothing_is_let_go(tmp_path: Path) -> None:
+    venue = Venue(tmp_path)
+    refused = in_process("seal-day", "--config", str(venue.config))
+    assert "there is no [sealing]" in refused.stderr
+    sealing(venue, "")
+    refused = in_process("release-days", "--config", str(venue.config))
+    assert refused.returncode == 2
+    assert "keep_days does not say" in refused.stderr
+
+
+def test_fewer_days_than_people_talk_about_are_refused(tmp_path: Path) -> None:
+    venue = Venue(tmp_path)
+    sealing(venue, "keep_days = 1\n")
+    found = load(venue.config)
+    assert isinstance(found, Misconfigured)
+    assert "sealing.keep_days" in str(found)
