@@ -9,22 +9,22 @@ from random import Random
 import numpy as np
 import pytest
 
-from croupier.core.games.baccarat.cards import DECK
+from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.payout import Baccarat
-from croupier.core.games.baccarat.shoe import Shoe, deal_shoe
+from croupier.core.games.baccarat.shoe import Shoe, cards_burned, deal_shoe
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer
 from croupier.core.refusals import Refusal
-from croupier.lab.json_lines import Fault
+from croupier.lab.json_lines import LineFault
 from croupier.lab.offers import Offers
 from croupier.montecarlo.classes import COUPS, Play, coup_class, play_of, sighted_class, whole_shoes
 from croupier.montecarlo.estimates import groups_of, paid
 from croupier.montecarlo.job import Job, Task, run_task
 from croupier.montecarlo.kernels.baccarat import CLASSES
 from croupier.montecarlo.kernels.philox import fill
-from croupier.montecarlo.kernels.shoes import COUPS_MAX, deal_order
+from croupier.montecarlo.kernels.shoes import BURN, COUPS_MAX, burned, deal_order
 from croupier.rulebooks.shelf import Shelf
 from tests.jurisdictions import invented
 from tests.montecarlo import rounds_by_hand as by_hand
@@ -37,7 +37,7 @@ ROUNDS = 40_003
 
 def offer_of(rulebook: str, game: str, **options: str) -> Offer:
     offer = OFFERS.find(rulebook, game, options)
-    assert not isinstance(offer, Fault)
+    assert not isinstance(offer, LineFault)
     return offer
 
 
@@ -213,6 +213,17 @@ def test_a_shoe_is_dealt_coup_by_coup_as_the_core_deals_it(rulebook: str, behind
         coups = deal_order(ranks, parameters, came)
         expected = [read_coup(game, coup.player, coup.banker) for coup in shoe.coups]
         assert [int(coup) for coup in came[:coups]] == expected
+
+
+def test_a_burn_of_the_rulebooks_own_is_that_of_the_core() -> None:
+    offer = invented.offer(invented.NEVADA, "baccarat")
+    assert isinstance(offer.game, Baccarat)
+    play = whole_shoes(offer.game, 60, groups_of([offer], COUPS))
+    assert not isinstance(play, Refusal)
+    rule = offer.game.rules.shoe.burn.value
+    for rank, number in RANK.items():
+        expected = cards_burned(rule, Card(f"{rank}S"))
+        assert burned(number, play.parameters[BURN]) == expected
 
 
 def read_coup(game: Baccarat, player: tuple[str, ...], banker: tuple[str, ...]) -> int:

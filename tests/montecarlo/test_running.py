@@ -116,10 +116,15 @@ def wait_until(what: Callable[[], bool]) -> None:
 def test_a_command_interrupted_by_a_key_leaves_a_checkpoint_to_go_on_from(tmp_path: Path) -> None:
     path = tmp_path / "rolls.json"
     words = command("act-mttg-2019", "sic-bo", "--rounds", "1e15", "--checkpoint", str(path))
-    process = subprocess.Popen([*words, "--workers", "1"], stdout=subprocess.PIPE)
+    # Whoever was started in the background ignores this key, and so would a process of its own.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        process = subprocess.Popen([*words, "--workers", "1"], stdout=subprocess.PIPE)
+    finally:
+        signal.signal(signal.SIGINT, before)
     wait_until(lambda: path.exists() or process.poll() is not None)
     process.send_signal(signal.SIGINT)
-    output, _ = process.communicate()
+    output, _ = process.communicate(timeout=120)
     assert (process.returncode, output) == (130, b"")
     progress = Progress(Job(Kernel.ROLLS, (), 10**15, 1), path)
     assert 0 < progress.rounds_done == int(progress.counts.sum())

@@ -22,7 +22,7 @@ from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.rules import FACES
 from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.games.baccarat import Burn, LastCoup, Tableau
+from croupier.core.rulebook.games.baccarat import Burn, LastCoup, OwnBurn, Tableau
 from croupier.montecarlo.job import Kernel
 
 # What a kernel can draw exactly; far finer than any disclosed probability of Mega.
@@ -110,7 +110,7 @@ def coups(game: Baccarat) -> Play:
     parameters = (per_rank, *_tableau(game.rules.tableau))
     if game.sight == PLAIN:
         return Play(Kernel.COUPS, parameters, COUPS, coup_class)
-    sighted = (*parameters, _mask(game.sight))
+    sighted = (*parameters, sighted_mask(game.sight))
     return Play(Kernel.SIGHTED_COUPS, sighted, sighted_coups(game.sight), sighted_class)
 
 
@@ -144,10 +144,16 @@ OF_A_COUP = 14
 _LAST_COUPS = (LastCoup.THIS, LastCoup.ONE_MORE, LastCoup.THIS_UNLESS_TIE)
 
 
-def _burn(burn: Burn) -> int:
+_BURN_BY_RANK, _BITS_OF_A_RANK = 1 << 52, 4
+
+
+def _burn(burn: Burn | OwnBurn) -> int:
     """How many cards face down, or by which rule the first card says how many."""
     if burn.face_down is not None:
         return burn.face_down
+    if isinstance(burn, OwnBurn):
+        by_rank = enumerate(burn.by_first_card)
+        return _BURN_BY_RANK + sum(more << (_BITS_OF_A_RANK * place) for place, more in by_rank)
     return 101 if burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN else 100
 
 
@@ -184,7 +190,7 @@ def coup_class(coup: Coup) -> int:
 _SIGHTS = list(product((False, True), repeat=4))
 
 
-def _mask(sight: Sight) -> int:
+def sighted_mask(sight: Sight) -> int:
     return 12 * sight.sizes + 3 * sight.suits
 
 

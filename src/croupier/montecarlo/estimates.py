@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import erfc, sqrt
+from math import sqrt
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from croupier.core.identifiers import BetText
 from croupier.core.money import Cents
 from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.offer.pricing import OddsLine
+from croupier.views.reports.chi_square import chi_square_tail
 
 
 class BetEstimate(Struct, frozen=True, omit_defaults=True):
@@ -158,11 +159,4 @@ def fit(counts: Sequence[int], chances: Sequence[Fraction]) -> Fit | None:
         return None
     misfit = sum((count - expected) ** 2 / expected for count, expected in cells)
     degrees = len(cells) - 1
-    return Fit(misfit, degrees, _survival(misfit, degrees))
-
-
-def _survival(chi_square: float, degrees: int) -> float:
-    """Wilson and Hilferty's approximation, good to about a thousandth."""
-    part = 2 / (9 * degrees)
-    normal = ((chi_square / degrees) ** (1 / 3) - (1 - part)) / sqrt(part)
-    return erfc(normal / sqrt(2)) / 2
+    return Fit(misfit, degrees, chi_square_tail(misfit, degrees))

@@ -33,8 +33,11 @@ class Kernel(StrEnum):
     SHOES = "shoes"
     SIGHTED_COUPS = "sighted-coups"
     SIGHTED_SHOES = "sighted-shoes"
+    DEPTHS = "depths"
 
 
+# Those whose rounds are whole shoes.
+SHOES = frozenset({Kernel.SHOES, Kernel.SIGHTED_SHOES, Kernel.DEPTHS})
 # Few enough to be done in a blink, many enough that Python takes no time beside them.
 ROUNDS_PER_BLOCK = {
     Kernel.SPINS: 1 << 22,
@@ -44,6 +47,7 @@ ROUNDS_PER_BLOCK = {
     Kernel.SHOES: 1 << 10,
     Kernel.SIGHTED_COUPS: 1 << 18,
     Kernel.SIGHTED_SHOES: 1 << 9,
+    Kernel.DEPTHS: 1 << 2,
 }
 # What one worker is given at a time.
 BLOCKS_PER_TASK = 16
@@ -110,7 +114,7 @@ def no_counts(job: Job) -> "Counts":
 
 
 def _kernel(kernel: Kernel) -> "Count":
-    from croupier.montecarlo.kernels import baccarat, roulette, shoes, sicbo, sighted
+    from croupier.montecarlo.kernels import baccarat, depths, roulette, shoes, sicbo, sighted
 
     return {
         Kernel.SPINS: roulette.count_spins,
@@ -120,4 +124,5 @@ def _kernel(kernel: Kernel) -> "Count":
         Kernel.SHOES: shoes.count_shoes,
         Kernel.SIGHTED_COUPS: sighted.count_sighted_coups,
         Kernel.SIGHTED_SHOES: sighted.count_sighted_shoes,
+        Kernel.DEPTHS: depths.count_depths,
     }[kernel]

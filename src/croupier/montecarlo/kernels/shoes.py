@@ -29,6 +29,8 @@ Parameters = NDArray[np.int64]
 BURN, CUTTING, LAST_COUP, FIRST_CARD, GROUPS, GROUP_OF = 14, 15, 16, 17, 18, 19
 # Any other number is of cards burned face down.
 BURN_POINTS, BURN_POINTS_TEN = 100, 101
+# From here on by a number of the rulebook's own for each rank, in so many bits.
+BURN_BY_RANK, BITS_OF_A_RANK = 1 << 52, 4
 LAST_THIS, LAST_ONE_MORE, LAST_UNLESS_TIE = 0, 1, 2
 # More coups than any shoe has: each takes four cards at least.
 COUPS_MAX = 256
@@ -127,6 +129,9 @@ def deal_order(order: NDArray[np.uint8], parameters: Parameters, came: Counts) -
 def burned(first: int, burn: int) -> int:
     if burn < BURN_POINTS:
         return burn
+    if burn >= BURN_BY_RANK:
+        more = (burn >> (BITS_OF_A_RANK * np.int64(first))) & ((1 << BITS_OF_A_RANK) - 1)
+        return 1 + int(more)
     points = first + 1 if first < 9 else 0
     return 1 + (10 if burn == BURN_POINTS_TEN and points == 0 else points)
 

@@ -47,7 +47,7 @@ def count_sighted_coups(
         for place in range(_CHUNK):
             bad = lanes[6, place] != 0
             for one in range(6):
-                order[one] = _card(int(lanes[one, place]), per_rank)
+                order[one] = card_at(int(lanes[one, place]), per_rank)
                 for other in range(one):
                     bad = bad or lanes[one, place] == lanes[other, place]
             if not bad and done < rounds:
@@ -66,17 +66,17 @@ def count_sighted_shoes(
     counts = np.zeros(CLASSES + _COUPS_MAX + groups * groups, np.int64)
     order = np.empty(cards, np.uint8)
     for card in range(cards):
-        order[card] = _card(card, parameters[_PER_RANK])
+        order[card] = card_at(card, parameters[_PER_RANK])
     least = np.empty(cards // 2, np.uint64)
     for pair in range(cards // 2):
         left = np.uint64(cards - 2 * pair)
         least[pair] = threshold(left * (left - np.uint64(1)))
     words, came = np.empty(_WORDS, np.uint32), np.empty(_COUPS_MAX, np.int64)
-    in_groups = np.empty(groups, np.int64)
+    starts, in_groups = np.empty(_COUPS_MAX, np.int64), np.empty(groups, np.int64)
     counter, place = np.uint64(0), _WORDS
     for _ in range(rounds):
         counter, place = _shuffle(order, least, words, key, block, counter, place)
-        coups = _deal_order(order, parameters, came)
+        coups = deal_order(order, parameters, came, starts)
         in_groups[:] = 0
         for coup in range(coups):
             counts[came[coup]] += 1
@@ -91,11 +91,16 @@ def count_sighted_shoes(
 
 
 @compiled
-def _deal_order(order: NDArray[np.uint8], parameters: Parameters, came: Counts) -> int:
-    """The classes of the coups that these cards make, front to back, and how many there are."""
+def deal_order(
+    order: NDArray[np.uint8], parameters: Parameters, came: Counts, starts: Counts
+) -> int:
+    """The classes of the coups that these cards make, front to back, and how many there are.
+
+    `starts` are the places of their first cards.
+    """
     at, coups, one_more = _burned(order[0] // 4, parameters[_BURN]), 0, False
     while at + 6 <= order.size:
-        start = at
+        start = starts[coups] = at
         coup, used = _coup(order, at, parameters)
         at += used
         came[coups] = coup
@@ -142,7 +147,7 @@ def _coup(order: NDArray[np.uint8], at: int, parameters: Parameters) -> tuple[in
 
 
 @compiled
-def _card(place: int, per_rank: int) -> int:
+def card_at(place: int, per_rank: int) -> int:
     """Of a shoe in order of rank, each rank with its suits in turn."""
     return place // per_rank * 4 + place % 4
 
