@@ -27,6 +27,7 @@ from tests.browser.served import served_house
 from tests.browser.terminal.cut_link import CutLink
 from tests.browser.terminal.seat import seated
 from tests.core.pit.round_script import RFS, RRB, RoundScript
+from tests.plugins.long_proofs import mostly_slow
 from tests.server.floor_house import PIT
 from tests.server.till_stage import TillStage
 
@@ -84,7 +85,9 @@ async def test_a_chip_whose_answer_is_lost_is_checked_and_counts_once(
     assert entry.answer.refusal is None
 
 
-@pytest.mark.parametrize("reloaded", [False, True], ids=["stays", "reloaded"])
+@pytest.mark.parametrize(
+    "reloaded", mostly_slow([False, True], always={True}), ids=["stays", "reloaded"]
+)
 async def test_a_cash_out_whose_answer_is_lost_is_checked_and_pays_once(
     reloaded: bool, pages: Pages, tmp_path: Path
 ) -> None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.rulebook.roles import Role
+from croupier.core.stream.envelope import Actor
 from croupier.core.venue.access.commands import AddStaff
 from croupier.journal.clock import wall_clock
 from croupier.journal.witness import HeadSigner
@@ -28,6 +29,7 @@ from tests.server.free_port import free_port
 DAY = 24 * 3_600_000
 PASSWORD = "correct horse battery"
 BADGES = ("500", "501")
+SECOND = Actor(PersonId(BADGES[0]), Role.CASINO_OPERATOR)
 TWO = ("--badge", "500", "--badge", "501")
 _WITNESS = '# [witness]\n# file = "witness/heads.jsonl"\n# key = "witness.key"\n'
 
@@ -71,13 +73,21 @@ class Venue:
             await people.add(Badge(badge), f"Person {badge}", (role,))
             assert await people.set_password(Badge(badge), Password(PASSWORD)) is None
 
-    def begin(self, ahead: int = 0, *, hiring: bool = True) -> None:
-        """Runs for a moment, so many milliseconds ahead of the machine's clock."""
+    def begin(self, ahead: int = 0, *, hiring: bool = True, adding: str | None = None) -> None:
+        """Runs for a moment, so many milliseconds ahead of the machine's clock.
+
+        Somebody whom it is `adding` is one entry more of the venue, whatever else befalls it.
+        """
 
         async def run() -> None:
             opening = await self.opened(lambda: Instant(wall_clock() + ahead))
             if hiring:
                 await self.hire(opening)
+            if adding is not None:
+                assert opening.house.venue is not None
+                add = AddStaff(PersonId(adding), f"Person {adding}", (Role.DEALER,))
+                answer = await opening.house.venue.submit(Origin("office"), OPERATOR, add, SECOND)
+                assert answer.refusal is None, answer.refusal
             await opening.close()
 
         asyncio.run(run())

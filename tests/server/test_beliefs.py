@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.plugins.long_proofs import mostly_slow
 from tests.server.doubtful_floor import Believing, prepared
 from tests.server.server_pair import two_servers
 from tests.server.two_servers import SECONDS_TO_START
@@ -37,7 +38,7 @@ def store_url(store: str, request: pytest.FixtureRequest, folder: Path) -> str:
     return f"sqlite:{folder / 'data' / 'journal.db'}"
 
 
-@pytest.mark.parametrize("store", ["sqlite", "postgres"])
+@pytest.mark.parametrize("store", mostly_slow(["sqlite", "postgres"], always={"postgres"}))
 async def test_what_clients_believe_is_what_the_journal_has(
     store: str, request: pytest.FixtureRequest, tmp_path: Path
 ) -> None:

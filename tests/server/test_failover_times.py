@@ -20,7 +20,7 @@ from aiohttp import ClientSession
 
 from croupier.client.discovery import Discovery
 from croupier.client.reconnecting import ReconnectingLink
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.server.config.loading import make_key
 from tests.server.two_servers import (
     SECONDS_TO_START,
@@ -161,7 +161,7 @@ async def test_a_killed_owner_is_noticed_long_before_its_lease_has_run_out(
     tmp_path: Path, postgres_url: str
 ) -> None:
     found = await failovers(tmp_path, postgres_url, 2)
-    assert min(times.lease for times in found) < Terms("any").lease_seconds / 2, told(found)
+    assert min(times.lease for times in found) < LeaseTerms("any").lease_seconds / 2, told(found)
     assert max(times.all for times in found) < WORST_ON_A_BUSY_MACHINE, told(found)
 
 
@@ -195,4 +195,4 @@ async def test_a_frozen_owner_is_taken_over_after_its_lease_and_two_seconds(
             pair.kill()
             pair.close()
     print(told([found]))
-    assert found.lease < Terms("any").lease_seconds + 2, told([found])
+    assert found.lease < LeaseTerms("any").lease_seconds + 2, told([found])

@@ -42,7 +42,7 @@ def test_a_server_does_not_start_on_a_backup_until_two_people_accept_the_loss(
     venue = Venue(tmp_path)
     venue.begin()
     copied(venue, tmp_path / "backup.db")
-    venue.begin(hiring=False)
+    venue.begin(hiring=False, adding="502")
     assert venue.verify().returncode == 0
     restored(venue, tmp_path / "backup.db")
     losses = refused(venue)
@@ -68,13 +68,13 @@ def test_what_is_taken_out_after_a_loss_was_accepted_is_found_all_the_same(tmp_p
     venue = Venue(tmp_path)
     venue.begin()
     copied(venue, tmp_path / "backup.db")
-    for _ in range(3):
-        venue.begin(hiring=False)
+    for badge in ("502", "503", "504"):
+        venue.begin(hiring=False, adding=badge)
     restored(venue, tmp_path / "backup.db")
     for stream, journal, witnessed in refused(venue):
         assert venue.accept("loss", *TWO, stream, journal, witnessed).returncode == 0
     copied(venue, tmp_path / "accepted.db")
-    venue.begin(hiring=False)
+    venue.begin(hiring=False, adding="505")
     restored(venue, tmp_path / "accepted.db")
     proof = venue.verify()
     assert proof.returncode == 1

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from aiohttp import ClientSession
 
-from croupier.runtime.structured_logging import LOGGER, Level, LogFormat, Logging, start_logging
+from croupier.runtime.structured_logging import LOGGER, LogFormat, Logging, LogLevel, start_logging
 from croupier.server.config.loading import make_key
 from tests.server.two_servers import configured, serving, until_ready
 
@@ -33,7 +33,7 @@ async def test_a_server_logs_its_life_in_lines_of_json(tmp_path: Path) -> None:
     for line in told:
         at = datetime.fromisoformat(line.pop("at"))
         assert at.tzinfo is not None
-        assert line["level"] in {level.value for level in Level}
+        assert line["level"] in {level.value for level in LogLevel}
     info = [line for line in told if line.pop("level") == "info"]
     assert info[0] == {"message": "serving", "address": address, "owner": "floor-1"}
     owning = [line["stream"] for line in info if line["message"] == "running a stream"]
@@ -66,7 +66,7 @@ def test_a_line_has_what_was_told_with_it_and_what_was_raised(
 
 @pytest.mark.usefixtures("loggers_as_before")
 def test_as_text_a_line_is_for_a_person(capsys: pytest.CaptureFixture[str]) -> None:
-    start_logging(Logging(level=Level.WARNING, format=LogFormat.TEXT))
+    start_logging(Logging(level=LogLevel.WARNING, format=LogFormat.TEXT))
     LOGGER.info("nobody asked for this")
     LOGGER.warning("the disk is full")
     (line,) = capsys.readouterr().err.splitlines()

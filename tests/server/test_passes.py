@@ -11,7 +11,7 @@ from croupier.core.identifiers import Instant, TerminalId
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.credentials import Key, Token
 from croupier.server.keyring.staff import Screen
-from croupier.server.sockets.hand_off_pass import GOOD_FOR_MS, Arrival, HandOffPasses
+from croupier.server.sockets.hand_off_pass import GOOD_FOR_MS, HandOffArrival, HandOffPasses
 from croupier.wire.screens import ScreenKind
 from tests.server.floor_house import PIT, FloorHouse, floor_house, screen_id
 
@@ -19,11 +19,11 @@ SECRET = b"0123456789abcdef" * 2
 HERE, THERE = "https://one.example:8443", "https://two.example:8443"
 SEAT, OTHER = ScreenId("seat-1"), ScreenId("seat-2")
 NOW = Instant(1_800_000_000_000)
-GOING = Arrival(SEAT, Key("the key"), Token("the session"))
+GOING = HandOffArrival(SEAT, Key("the key"), Token("the session"))
 OWN = {"X-Croupier": "1"}
 
 
-def given(to: str = THERE, going: Arrival = GOING) -> str:
+def given(to: str = THERE, going: HandOffArrival = GOING) -> str:
     return HandOffPasses(SECRET, HERE).give(to, going, NOW).token
 
 
@@ -104,7 +104,7 @@ async def arrived(floor: FloorHouse, token: str) -> int:
 async def pass_to_here(floor: FloorHouse, key: str) -> str:
     """As another server of the venue, with the same key, would give one."""
     neighbour = HandOffPasses(SECRET, THERE)
-    going = Arrival(ScreenId("R1-A"), Key(key), None)
+    going = HandOffArrival(ScreenId("R1-A"), Key(key), None)
     return neighbour.give("", going, floor.house.clock()).token
 
 

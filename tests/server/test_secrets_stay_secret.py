@@ -7,7 +7,7 @@ import pytest
 
 from croupier.client import http_requests
 from croupier.core.rulebook.roles import Role
-from croupier.runtime.structured_logging import LOGGER, Level, Logging, start_logging
+from croupier.runtime.structured_logging import LOGGER, Logging, LogLevel, start_logging
 from croupier.server.keyring.staff import Screen
 from croupier.wire.outbound import Mode
 from croupier.wire.screens import ScreenKind
@@ -25,7 +25,7 @@ WRONG_CODE = "ZZZZ-9999"
 async def test_no_secret_is_kept_logged_or_counted_in_clear(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    start_logging(Logging(level=Level.DEBUG))
+    start_logging(Logging(level=LogLevel.DEBUG))
     async with floor_house(tmp_path, mode=Mode.DEMO) as floor:
         stage = await TillStage.set_up(floor)
         agent = await stage.agent()

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from croupier.client.link import Link
 from croupier.journal.port import StreamId
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.server.config.loading import make_key
 from croupier.server.start.opening import Opening
 from croupier.views.floor.table import TableView
@@ -56,7 +56,7 @@ async def test_a_server_that_has_the_lease_itself_is_no_other_to_send_screens_to
     """As just after its own crash, when it is started and does not run the pit yet."""
     async with floor_house(tmp_path) as floor:
         setup = replace(floor.opening.setup, owner="floor-1", address="http://floor-1.example")
-        lease = Terms(setup.owner, setup.address)
+        lease = LeaseTerms(setup.owner, setup.address)
         journal = await floor.opening.connect()
         stream = StreamId("elsewhere")
         await journal.acquire(stream, lease.holder, lease.address, 60)

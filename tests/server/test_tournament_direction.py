@@ -8,7 +8,7 @@ import pytest
 
 from croupier.bench.workloads import floor_server
 from croupier.bench.workloads.contest_server import DIRECTOR, OPERATOR, ContestHouse
-from croupier.core.pit.tournaments.state import STOP, Phase, Play
+from croupier.core.pit.tournaments.state import STOP, Phase, TournamentPlay
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.tournaments.commands import CancelTournament, HandOverDirection
 from croupier.server.housekeeping import start_background
@@ -40,7 +40,7 @@ async def test_every_table_stops_without_a_director_and_ends_when_it_is_cancelle
         start_background(opening.house, opening.connect)
         state = house.host.owner.floor.state
 
-        def plays() -> list[Play]:
+        def plays() -> list[TournamentPlay]:
             return list(state.tournaments.values())
 
         def stopped() -> list[bool]:

@@ -9,7 +9,7 @@ from croupier.core.identifiers import DeviceId, Origin, PersonId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.intents import Became, LoseIntent
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import TicketPaper
 from croupier.server.keyring.staff import Screen
 from croupier.views.floor.seat import SeatView
 from croupier.views.player_results import Coming
@@ -42,7 +42,7 @@ async def test_a_player_sees_the_ticket_come_or_fail(
         left = seat.view("seat:R1-A", SeatView).left
         assert left is not None
         told = left.ticket, left.paper, left.amount, left.delivery
-        assert told == (answer.made, Paper.TICKET, answer.amounts[0], Coming.PRINTING)
+        assert told == (answer.made, TicketPaper.TICKET, answer.amounts[0], Coming.PRINTING)
         agent = await floor.enrol(PRINTER)
         printer = await Link.open(floor.session, floor.url("AG-1"), agent, doing=obey)
 

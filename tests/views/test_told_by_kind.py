@@ -10,7 +10,7 @@ from croupier.core.pit.accounts.self_audit import SELF_AUDIT
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.irregularities.results.failed_spins import UNIT
 from croupier.core.pit.state import Session
-from croupier.views.floor.seat import Freeze, SeatView, Told, seat_view
+from croupier.views.floor.seat import Freeze, SeatView, StaffDecision, seat_view
 from croupier.views.floor.table import Halt, table_view
 from croupier.views.player_results import LastResults
 from tests.core.pit.round_script import RRB, RoundScript
@@ -41,8 +41,8 @@ def test_a_bar_and_a_direction_are_told_with_their_clause_and_without_their_reas
     state.bars.append(Bar(session.id, script.id, WRITTEN, clause, Instant(0)))
     state.directions[session.id] = Direction(session.id, WRITTEN, clause, Instant(0))
     shown = view(script, session)
-    assert shown.directed == Told(clause)
-    assert shown.tables[script.id].barred == Told(clause)
+    assert shown.directed == StaffDecision(clause)
+    assert shown.tables[script.id].barred == StaffDecision(clause)
     assert WRITTEN not in msgspec.json.encode(shown).decode()
 
 

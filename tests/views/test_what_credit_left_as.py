@@ -8,7 +8,7 @@ from croupier.core.identifiers import TerminalId
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.intents import LoseIntent
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 from croupier.views.floor.seat import seat_view
 from croupier.views.player_results import Coming, LastResults, PaperView
 from tests.core.pit.floor_script import SUPERVISOR
@@ -75,14 +75,14 @@ def test_a_ticket_is_on_its_way_or_out_or_made_good_by_staff(
 ) -> None:
     script, key = cashed(rulebook)
     happens(script, key)
-    assert left(script) == PaperView(key, Paper.TICKET, START, delivery)
+    assert left(script) == PaperView(key, TicketPaper.TICKET, START, delivery)
     script.restarted()
-    assert left(script) == PaperView(key, Paper.TICKET, START, delivery)
+    assert left(script) == PaperView(key, TicketPaper.TICKET, START, delivery)
 
 
 def test_what_is_too_much_for_a_ticket_is_told_as_a_voucher() -> None:
     script, key = cashed(ticket_max=START - 100)
-    assert left(script) == PaperView(key, Paper.VOUCHER, START, Coming.PRINTING)
+    assert left(script) == PaperView(key, TicketPaper.VOUCHER, START, Coming.PRINTING)
 
 
 def test_the_next_player_is_not_told_what_the_last_one_left_with() -> None:

@@ -1,6 +1,6 @@
 """Wheels watched for bias: thresholds worked out anew, biased wheels found, fair ones not."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from math import log
 from pathlib import Path
 from random import Random
@@ -12,11 +12,13 @@ import pytest
 
 from croupier.core.games.roulette.rules import WHEELS as ORDERS
 from croupier.core.pit.tables.commands import ApproveDevice
+from croupier.core.pit.tables.maintenance import RecordMaintenance
 from croupier.core.rulebook.equipment import Equipment
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.papers.drawing import Sketch
 from croupier.papers.svg import svg
 from croupier.views.reports import wheel_watch
+from croupier.views.reports.wheel_tally import Came, WheelTally
 from croupier.views.reports.wheel_watch import (
     CUSUM_ALARM,
     CUSUM_FALSE_EVERY,
@@ -24,7 +26,6 @@ from croupier.views.reports.wheel_watch import (
     Level,
     Watched,
     WatchTest,
-    displacement,
     watch_dice,
     watch_wheel,
 )
@@ -115,15 +116,52 @@ def test_cusum_finds_a_favoured_pocket_soon() -> None:
     assert sum(runs) / len(runs) < 4_000
 
 
+def favoured_of(pockets: int) -> float:
+    return 1 / 5 if pockets == 6 else 1 / 32
+
+
+def thresholds_of(pockets: int) -> tuple[float, float]:
+    return (8.0, 10.0) if pockets == 6 else (CUSUM_WATCH, CUSUM_ALARM)
+
+
+def spins_until_false_alarm(threshold: float, pockets: int, spins: int = 60_000) -> float:
+    """By the chain of Brook and Evans, in steps of what a pocket loses when it does not come.
+
+    Pockets are taken to run each for itself. After so many spins the chance per spin is steady.
+    """
+    fair, favoured = 1 / pockets, favoured_of(pockets)
+    lost = -log((1 - favoured) / (1 - fair))
+    # A face's step up is but 4.5 of its steps down, so each of those is cut into fifteen.
+    fine = 15 if pockets == 6 else 1
+    steps, part = divmod(log(favoured / fair) / lost * fine, 1)
+    states, up = int(threshold / lost * fine) + 1, int(steps)
+    lower = np.maximum(np.arange(states) - fine, 0)
+    safe, safe_from_nothing = np.ones(states + up + 2), [1.0]
+    safe[states:] = 0
+    for _ in range(spins):
+        came = (1 - part) * safe[up : up + states] + part * safe[up + 1 : up + 1 + states]
+        safe[:states] = (1 - fair) * safe[lower] + fair * came
+        safe_from_nothing.append(float(safe[0]))
+    all_safe = np.array(safe_from_nothing) ** pockets
+    steady = all_safe[-1] / all_safe[-2]
+    return float(all_safe[:-1].sum() + all_safe[-1] / (1 - steady))
+
+
+def test_cusum_runs_on_a_fair_wheel_as_long_as_is_said() -> None:
+    for pockets, every in CUSUM_FALSE_EVERY.items():
+        for threshold, said in zip(thresholds_of(pockets), every, strict=True):
+            assert spins_until_false_alarm(threshold, pockets) == pytest.approx(said, rel=0.03)
+
+
 @pytest.mark.slow
 def test_cusum_raises_a_false_alarm_as_seldom_as_is_said() -> None:
     from numba import njit
 
     @njit
-    def run(threshold: float, pockets: int, seed: int) -> int:
+    def run(threshold: float, pockets: int, favoured: float, seed: int) -> int:
         np.random.seed(seed)
         fair = 1 / pockets
-        hit, miss = np.log((1 / 32) / fair), np.log((31 / 32) / (1 - fair))
+        hit, miss = np.log(favoured / fair), np.log((1 - favoured) / (1 - fair))
         sums, last, spin = np.zeros(pockets), np.zeros(pockets), 0
         while True:
             spin += 1
@@ -134,9 +172,12 @@ def test_cusum_raises_a_false_alarm_as_seldom_as_is_said() -> None:
                 return spin
 
     for pockets, every in CUSUM_FALSE_EVERY.items():
-        for threshold, said in zip((CUSUM_WATCH, CUSUM_ALARM), every, strict=True):
-            count = cast("Callable[[float, int, int], int]", run)
-            mean = sum(count(threshold, pockets, seed) for seed in range(400)) / 400
+        for threshold, said in zip(thresholds_of(pockets), every, strict=True):
+            count, favoured = (
+                cast("Callable[[float, int, float, int], int]", run),
+                favoured_of(pockets),
+            )
+            mean = sum(count(threshold, pockets, favoured, seed) for seed in range(400)) / 400
             assert mean == pytest.approx(said, rel=0.2)
 
 
@@ -171,9 +212,14 @@ def test_a_dealer_who_aims_is_found_by_displacement_although_pockets_are_even() 
             place + (draw.choice((8, 9, 10)) if draw.random() < 0.1 else draw.randrange(37))
         ) % 37
         numbers.append(ORDER[place])
-    found = displacement(numbers, ORDER).finding
-    assert found is not None
-    assert found.level is Level.ALARM
+    tally = WheelTally(ORDER)
+    for at, came in enumerate(numbers):
+        tally.take(Came(at, (came,), "clockwise", "D1"))
+    [found] = tally.dealers()
+    assert found.displacement.finding is not None
+    assert found.displacement.finding.level is Level.ALARM
+    [alarm] = (one for one in tally.alarms if one.dealer)
+    assert (alarm.dealer, alarm.finding.test) == ("D1", T.DISPLACEMENT)
     assert levels(watch_wheel(numbers, ORDER))[T.CHI_SQUARE] is Level.NONE
 
 
@@ -195,10 +241,52 @@ async def test_a_watch_is_of_one_serial_number_and_begins_anew_with_its_approval
         device for device in script.floor.state.plan.devices.values()
         if device.kind is Equipment.WHEEL
     )  # fmt: skip
-    script.do(OPERATOR, ApproveDevice(wheel.id, "after its service"))
-    script.play((1, "red", 100), outcome=number("9"))
-    [again] = await watched_machines(script)
-    assert [result.outcome.number for result in again.results.values()] == ["9"]
+    for act in (ApproveDevice(wheel.id, "approval 2"), RecordMaintenance(wheel.id, "levelled")):
+        script.do(OPERATOR, act)
+        script.play((1, "red", 100), outcome=number("9"))
+        [again] = await watched_machines(script)
+        assert [result.outcome.number for result in again.results.values()] == ["9"]
+
+
+def tallied(spins: Iterable[tuple[str, str]]) -> WheelTally:
+    tally = WheelTally(ORDER)
+    for at, (came, direction) in enumerate(spins):
+        tally.take(Came(at, (came,), direction))
+    return tally
+
+
+def test_a_wheel_that_is_biased_one_way_round_alone_is_found_there() -> None:
+    fair, biased = spun({}, 12_000, seed=8), spun({"17": 1.6}, 12_000, seed=9)
+    ways = ("clockwise", "counter-clockwise")
+    both = tallied(
+        each for pair in zip(biased, fair, strict=True) for each in zip(pair, ways, strict=True)
+    )
+    found = {group.group: group.watched for group in both.groups()}
+    assert set(found) == {"all", *ways}
+    assert levels(found["clockwise"])[T.POCKET] is Level.ALARM
+    assert found["counter-clockwise"].level is Level.NONE
+    alarms = {(one.group, one.finding.test) for one in both.alarms}
+    assert ("clockwise", T.POCKET) in alarms
+    assert not any(group == "counter-clockwise" for group, _ in alarms)
+    assert [group.group for group in tallied([("1", ""), ("2", "")]).groups()] == ["all"]
+    mixed = tallied([("1", ""), ("2", "clockwise")])
+    assert [group.watched.results for group in mixed.groups()] == [2, 1, 1]
+
+
+def test_each_alarm_says_how_often_it_is_false_and_stays_until_maintenance() -> None:
+    tally = tallied((came, "") for came in [*spun({"17": 1.6}, 8_000), *spun({}, 30_000, seed=4)])
+    every = {one.finding.test: one.finding.every for one in tally.alarms}
+    assert every[T.POCKET] == 1_000_000
+    assert every[T.CUSUM] == CUSUM_FALSE_EVERY[37][1]
+    assert tally.level is Level.ALARM
+    assert {one.results % 1_000 for one in tally.alarms if one.finding.test is not T.CUSUM} == {0}
+
+
+def test_a_fair_wheel_that_is_watched_for_long_seldom_raises_an_alarm() -> None:
+    """Four tests at looks of one in a thousand each, and sums that pass once in 760,000."""
+    raised = sum(bool(tallied((came, "") for came in spun({}, 5_000, seed)).alarms)
+                 for seed in range(100, 108))  # fmt: skip
+    assert raised <= 1
 
 
 def test_the_picture_has_a_wedge_for_each_pocket_and_names_what_was_found() -> None:

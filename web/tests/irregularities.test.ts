@@ -78,5 +78,15 @@ test("a card is asked for wherever the command has one, and needed where it must
 test("what needs nothing but its table or its round is said by pressing its button", () => {
   assert.deepEqual(plainBody(button("spin-ball"), "B1"), { type: "spin-ball", round: "B1/7" });
   assert.deepEqual(plainBody(button("close-table"), "B1"), { type: "close-table", table: "B1" });
+  // What else it could say may be left out: a time, a finding other than "fit", a card's name.
+  assert.deepEqual(plainBody(button("announce-closing"), "B1"), {
+    type: "announce-closing",
+    table: "B1",
+  });
+  assert.deepEqual(plainBody(button("examine-ball"), "B1"), {
+    type: "examine-ball",
+    round: "B1/7",
+  });
+  assert.deepEqual(plainBody(button("burn-card"), "B1"), { type: "burn-card", table: "B1" });
   assert.equal(plainBody(button("declare-no-spin"), "B1"), null);
 });

@@ -7,15 +7,23 @@ from collections.abc import Awaitable, Callable
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant, Origin
+from croupier.core.venue.state import Hall
 from croupier.devices.host import Host
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.runtime.tickets import row_authentication, validation_numbers
+from croupier.runtime.tickets import row_history, validation_numbers
 from croupier.server import metrics, self_checks
-from croupier.server.hosts import device_agents, exclusion_check, pit_host, stream_host, venue_host
+from croupier.server.hosts import (
+    device_agents,
+    exclusion_check,
+    pit_host,
+    stream_host,
+    venue_follower,
+    venue_host,
+)
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import KeyMark, PitId
 from croupier.server.network import connection_limits, rate_limit
@@ -99,6 +107,8 @@ class House:
         self.pits: dict[PitId, pit_host.PitHost] = {}
         self.agents: dict[str, device_agents.Agents] = {}
         self.venue: venue_host.VenueHost | None = None
+        # Of the same stream, while another server runs it.
+        self.venue_elsewhere: venue_follower.VenueFollower | None = None
         self.ticket_host: Host | None = None
         # What office and inspector ask: none where nobody has set it up.
         self.reports: ReportDesk | None = None
@@ -109,7 +119,7 @@ class House:
         # Everybody who is connected, with or without a key, where the server counts them.
         self.connections: connection_limits.Connections | None = None
         self.sockets: Counter[KeyMark] = Counter()
-        self.row_history = row_authentication.RowHistory()
+        self.row_history = row_history.RowHistory()
         # Set while the server is about to stop: nobody new is let in.
         self.draining = asyncio.Event()
         self.checks = self_checks.SelfChecks(self, server)
@@ -119,6 +129,12 @@ class House:
 
     def pit(self, name: PitId | None) -> pit_host.PitHost | None:
         return self.pits.get(name) if name is not None else None
+
+    async def hall(self) -> Hall | None:
+        """What the venue knows, whichever server runs it; none while nobody can say."""
+        if self.venue is not None:
+            return self.venue.hall
+        return await self.venue_elsewhere.hall() if self.venue_elsewhere is not None else None
 
     def last_act(self, screen: Origin) -> int:
         """The number of the last act of a screen, whichever stream it has come to."""

@@ -7,19 +7,21 @@ head of the stream, a single row, four times a second.
 """
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from functools import partial
 from typing import Protocol, runtime_checkable
 
 from croupier.core.identifiers import PersonId
+from croupier.core.jackpots.activation import Activation
 from croupier.core.venue.access.commands import UnlockBadge
 from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR, OffReason
 from croupier.journal.port import Journal, StreamId
 from croupier.runtime.jackpots.signals import woken
 from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
-from croupier.server.hosts import direction_check, jackpot_watch
+from croupier.server.hosts import direction_check, jackpot_watch, wheel_check
 from croupier.server.house import VENUE, House
+from croupier.server.keyring.staff import PitId
 from croupier.server.offices import access_control, access_office
 from croupier.wire.outbound import Bye, ByeCode
 
@@ -90,7 +92,7 @@ async def watch_jackpots(house: House, connect: Connect) -> None:
     """At once where the venue is run here too; else as soon as its stream is seen to have grown."""
     watch = jackpot_watch.JackpotWatch(connect, house.clock, house.jackpots.unanswered_seconds)
     try:
-        only: set[str] | None = None
+        only: Sequence[Activation] | None = None
         while True:
             waits = [await watch.check_pit(host, only) for host in [*house.pits.values()]]
             elsewhere = any(waits) and house.venue is None
@@ -154,6 +156,16 @@ async def _note_who_is_there(house: House) -> None:
                 await house.keyring.sessions.is_there(principal.session)
 
 
+async def watch_wheels(house: House) -> None:
+    """Only pits that run here are told, whoever else counts the same results."""
+    if house.reports is None:
+        return
+    for machine in await house.reports.wheels.look():
+        host = house.pit(PitId(machine.pit))
+        if host is not None and machine.registered:
+            await wheel_check.tell_pit(host, machine)
+
+
 def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]:
     start, every = house.supervisor.start, house.supervisor.start_every
     checks, directions = house.checks, direction_check.DirectionCheck()
@@ -166,6 +178,7 @@ def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]
         every("who directs tournaments", SECONDS_BETWEEN_DIRECTIONS, look_round),
         start("telling the venue of exclusions", partial(spread_for_ever, house)),
         start("jackpots of the tables", partial(watch_jackpots, house, connect)),
+        every("wheels and dice", wheel_check.SECONDS_BETWEEN, partial(watch_wheels, house)),
         every("housekeeping", SECONDS_BETWEEN, partial(run_housekeeping, house)),
         every("self-checks", self_checks.SECONDS_BETWEEN, checks.watch),
         every("the clock's check", self_checks.SECONDS_BETWEEN_CLOCKS, checks.watch_clock),

@@ -20,7 +20,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.venue.self_checks import Check, ReportCheckFailed, ReportCheckPassed, about
 from croupier.runtime.house_clock import HouseClock
 from croupier.runtime.structured_logging import LOGGER
-from croupier.runtime.tickets.row_authentication import RowHistory, told
+from croupier.runtime.tickets.row_history import RowHistory, told
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 if TYPE_CHECKING:

@@ -25,7 +25,7 @@ ROUNDS_SHOWN = 60
 _TELLING = (RoundSettled, RoundVoided, RoundResettled, PastRoundVoided)
 
 
-class PastRound(Struct, frozen=True, omit_defaults=True):
+class RoundResult(Struct, frozen=True, omit_defaults=True):
     """A round with its result; void where it has none. `shoe` numbers the one it came from."""
 
     round: RoundId
@@ -39,14 +39,14 @@ class HistoryView(Struct, frozen=True, omit_defaults=True, tag="history"):
     """`rounds` with the latest last; `roads` are those of the present shoe."""
 
     table: TableId
-    rounds: tuple[PastRound, ...]
+    rounds: tuple[RoundResult, ...]
     statistics: Statistics
     roads: Roads | None = None
 
 
 class Histories:
     def __init__(self) -> None:
-        self._rounds: dict[TableId, deque[PastRound]] = {}
+        self._rounds: dict[TableId, deque[RoundResult]] = {}
 
     def begin(self, floor: Floor) -> None:
         """From what the state still has."""
@@ -55,7 +55,7 @@ class Histories:
             for table in floor.state.tables.values()
         }
 
-    def put_before(self, floor: Floor, table: TableId, earlier: Iterable[PastRound]) -> None:
+    def put_before(self, floor: Floor, table: TableId, earlier: Iterable[RoundResult]) -> None:
         """Rounds that the state has dropped, oldest first, from a stored projection."""
         known = self._rounds.get(table, deque(maxlen=ROUNDS_KEPT))
         have = {past.round for past in known}
@@ -78,9 +78,9 @@ class Histories:
         if isinstance(event, RoundSettled):
             shoe = floor.state.cards.shoes.get(table)
             number = shoe.number if shoe is not None else None
-            self._add(table, PastRound(event.round, event.at, event.outcome, number))
+            self._add(table, RoundResult(event.round, event.at, event.outcome, number))
         elif isinstance(event, RoundVoided):
-            self._add(table, PastRound(event.round, event.at))
+            self._add(table, RoundResult(event.round, event.at))
         else:
             outcome = event.outcome if isinstance(event, RoundResettled) else None
             self._amend(table, event.round, outcome)
@@ -94,14 +94,14 @@ class Histories:
         self._rounds.pop(event.table, None)
         return event.table
 
-    def _add(self, table: TableId, past: PastRound) -> None:
+    def _add(self, table: TableId, past: RoundResult) -> None:
         self._rounds.setdefault(table, deque(maxlen=ROUNDS_KEPT)).append(past)
 
     def _amend(self, table: TableId, name: RoundId, outcome: OutcomeData | None) -> None:
-        rounds = self._rounds.get(table, deque[PastRound]())
+        rounds = self._rounds.get(table, deque[RoundResult]())
         for place, past in enumerate(rounds):
             if past.round == name:
-                rounds[place] = PastRound(name, past.at, outcome, past.shoe, True)
+                rounds[place] = RoundResult(name, past.at, outcome, past.shoe, True)
 
     def view(self, floor: Floor, name: TableId) -> HistoryView:
         table = floor.state.tables[name]
@@ -111,7 +111,7 @@ class Histories:
         return HistoryView(name, rounds[-ROUNDS_SHOWN:], counted, _roads(floor, table, rounds))
 
 
-def _of_state(floor: Floor, table: Table) -> Iterable[PastRound]:
+def _of_state(floor: Floor, table: Table) -> Iterable[RoundResult]:
     """The last so many are of the shoe on the table; of those before, nobody knows which."""
     over = [
         round_
@@ -124,10 +124,10 @@ def _of_state(floor: Floor, table: Table) -> Iterable[PastRound]:
         outcome = round_.outcome if round_.status is RoundStatus.SETTLED else None
         at = round_.settled if round_.settled is not None else round_.opened
         number = shoe.number if shoe is not None and place >= first else None
-        yield PastRound(round_.id, at, outcome, number, round_.corrections > 0)
+        yield RoundResult(round_.id, at, outcome, number, round_.corrections > 0)
 
 
-def _roads(floor: Floor, table: Table, rounds: tuple[PastRound, ...]) -> Roads | None:
+def _roads(floor: Floor, table: Table, rounds: tuple[RoundResult, ...]) -> Roads | None:
     shoe = floor.state.cards.shoes.get(table.id)
     if table.game is not GameName.BACCARAT:
         return None

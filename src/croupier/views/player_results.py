@@ -19,7 +19,7 @@ from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, ROUNDS_KEPT, Round, RoundStatus, Session, Table
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import IntentKind
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 from croupier.views.sentence.names import TableName, tables_of
 from croupier.views.unsettled_wagers import UncountedWager, returned
 
@@ -175,7 +175,7 @@ class PaperView(Struct, frozen=True):
     """What the credit left as. `ticket` is what the answer to the cash-out has made."""
 
     ticket: TicketId
-    paper: Paper
+    paper: TicketPaper
     amount: int
     delivery: Coming
 

@@ -1,13 +1,14 @@
-"""The results of each wheel and tumbler since its last approval, from a journal.
+"""The results of each wheel and tumbler since its last approval or maintenance, from a journal.
 
-Whatever is done to a wheel ends with its approval for use, so that a new watch begins there. A
-round counts as it stands in the end; void rounds and spins that were none do not count.
+A new watch begins there. A round counts as it stands in the end; void rounds and spins that were
+none do not count.
 """
 
 from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 from msgspec import Struct, field
+from msgspec.structs import replace
 
 from croupier.audit import following
 from croupier.core.games.contract import OutcomeData
@@ -16,18 +17,18 @@ from croupier.core.identifiers import PersonId, RoundId, TableId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds.events import RoundSettled
+from croupier.core.pit.rounds.results import BallDirection
 from croupier.core.pit.tables.events import DeviceApproved
-from croupier.core.rulebook.equipment import Equipment
+from croupier.core.pit.tables.maintenance import WATCHED, MaintenanceRecorded
 from croupier.journal.port import ReadableJournal, StreamId
-
-WHEELS = frozenset({Equipment.WHEEL, Equipment.AUTOMATED_WHEEL})
-TUMBLERS = frozenset({Equipment.DICE_TUMBLER})
+from croupier.views.reports.wheel_tally import Came, WheelTally
 
 
 class Result(Struct, frozen=True):
     at: int
     dealer: PersonId | None
     outcome: OutcomeData
+    direction: BallDirection | None = None
 
 
 class Machine(Struct):
@@ -39,6 +40,14 @@ class Machine(Struct):
     order: tuple[str, ...]
     since: int
     results: dict[RoundId, Result] = field(default_factory=dict)
+
+    def tally(self) -> WheelTally:
+        tally = WheelTally(self.order)
+        for each in self.results.values():
+            outcome = each.outcome
+            pockets = (outcome.number,) if outcome.number else map(str, outcome.dice or ())
+            tally.take(Came(each.at, tuple(pockets), each.direction or "", each.dealer or ""))
+        return tally
 
 
 async def machines(
@@ -62,19 +71,19 @@ def _take(
     found: dict[tuple[TableId, str], Machine],
 ) -> None:
     match event:
-        case DeviceApproved():
+        case DeviceApproved() | MaintenanceRecorded():
             device = floor.state.plan.devices.get(event.device)
-            if device is not None and device.kind in WHEELS | TUMBLERS:
+            if device is not None and device.kind in WATCHED:
                 found.pop((TableId(device.place), device.serial), None)
         case RoundSettled() if event.outcome.number or event.outcome.dice:
             machine = _machine(stream, floor, event.round, at, found)
             dealer = floor.state.tables[machine.table].dealer
-            machine.results[event.round] = Result(event.at, dealer, event.outcome)
+            machine.results[event.round] = Result(event.at, dealer, event.outcome, event.direction)
         case RoundResettled():
             for machine in found.values():
                 known = machine.results.get(event.round)
                 if known is not None:
-                    machine.results[event.round] = Result(known.at, known.dealer, event.outcome)
+                    machine.results[event.round] = replace(known, outcome=event.outcome)
         case PastRoundVoided():
             for machine in found.values():
                 machine.results.pop(event.round, None)
@@ -94,7 +103,7 @@ def _machine(
         (
             device.serial
             for device in floor.state.plan.devices.values()
-            if device.place == table.id and device.kind in WHEELS | TUMBLERS
+            if device.place == table.id and device.kind in WATCHED
         ),
         "",
     )

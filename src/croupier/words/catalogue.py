@@ -41,16 +41,21 @@ def say(language: Language, key: str, **values: object) -> str:
 
 def filled(sentence: str, value: Callable[[str], str]) -> str:
     # What stands in brackets is asked for twice, and may be a long list.
-    value = cache(value)
+    known: dict[str, str] = {}
+
+    def said(name: str) -> str:
+        if name not in known:
+            known[name] = value(name)
+        return known[name]
 
     def field(found: re.Match[str]) -> str:
         name, one, many = found.groups()
-        return value(name) if one is None else one if value(name) == "1" else many
+        return said(name) if one is None else one if said(name) == "1" else many
 
     def group(found: re.Match[str]) -> str:
-        return found.group(1) if all(map(value, fields(found.group(1)))) else ""
+        return found.group(1) if all(map(said, fields(found.group(1)))) else ""
 
-    return _FIELD.sub(field, _GROUP.sub(group, sentence))
+    return _FIELD.sub(field, _GROUP.sub(group, sentence) if "[" in sentence else sentence)
 
 
 def fields(sentence: str) -> frozenset[str]:

@@ -21,12 +21,13 @@ SIZES = (LEAST, LANDSCAPE, LOW, FULL, PORTRAIT)
 class Looking:
     """One page goes from screen to screen, so that a browser reads the scripts of each once."""
 
-    def __init__(self, visit: Visit, page: Page) -> None:
+    def __init__(self, visit: Visit, page: Page, *, thoroughly: bool) -> None:
         self.visit = visit
         self.page = page
         self.found: list[str] = []
         self.looked: set[str] = set()
         self._used = FULL
+        self._thoroughly = thoroughly
 
     async def at(self, screen: str, size: ViewportSize = FULL) -> Page:
         """A screen of the demo, entered as its visitors enter it."""
@@ -47,11 +48,16 @@ class Looking:
         self._used = size
 
     async def look(self, page: Page, what: str) -> None:
-        """At the size it is used at and at the least; what axe-core finds is kept for the end."""
+        """At the size it is used at and at the least; what axe-core finds is kept for the end.
+
+        Whoever is not thorough looks at one size, and at the next thing in the other.
+        """
         sizes = [self._used, LEAST]
         # To draw a screen anew for another size takes a while: so it begins with the size it has.
         if page.viewport_size == LEAST:
             sizes.reverse()
+        if not self._thoroughly:
+            sizes = [(self._used, LEAST)[len(self.looked) % 2]]
         for size in sizes:
             await page.set_viewport_size(size)
             place = f"{what} at {size['width']}x{size['height']}"
@@ -59,8 +65,12 @@ class Looking:
         self.looked.add(what)
 
     async def fits(self, page: Page, what: str) -> None:
-        """From the least size on, whatever the sums: in sight, and none clipped."""
-        for size in SIZES:
+        """From the least size on, whatever the sums: in sight, and none clipped.
+
+        Whoever is not thorough sees the least and one other, and at the next screen the next.
+        """
+        turn = 1 + len(self.looked) % (len(SIZES) - 1)
+        for size in SIZES if self._thoroughly else (LEAST, SIZES[turn]):
             await resize(page, size)
             place = f"{what} at {size['width']}x{size['height']}"
             self.found += [f"{place}: {each}" for each in await still(unfitting, page)]
@@ -97,9 +107,9 @@ async def _violations(page: Page) -> list[Violation]:
 
 
 @asynccontextmanager
-async def looking(folder: Path, pages: Pages) -> AsyncIterator[Looking]:
+async def looking(folder: Path, pages: Pages, *, thoroughly: bool) -> AsyncIterator[Looking]:
     async with visiting(folder, pages, speed=10.0, bots=0) as visit:
         page = await pages.open(FULL)
         page.set_default_timeout(PATIENCE_MS)
-        yield Looking(visit, page)
+        yield Looking(visit, page, thoroughly=thoroughly)
         await page.context.close()

@@ -15,6 +15,7 @@ from tests.browser.accessibility.looking import LEAST, Looking, looking
 from tests.browser.pages import FULL, LANDSCAPE, PORTRAIT, Pages
 from tests.browser.test_gallery import open_gallery
 from tests.demo.demo_floor import states, until
+from tests.plugins.long_proofs import thoroughly
 
 TERMINALS = {"roulette": "F5", "lucky ball": "H5", "baccarat": "A7", "sic bo": "S5"}
 OF_SEVERAL = {"baccarat": "Baccarat", "sic bo": "Sic bo"}
@@ -34,8 +35,11 @@ async def test_every_component_of_the_kit(pages: Pages) -> None:
 
 
 @pytest.mark.long
-async def test_what_players_and_visitors_see(tmp_path: Path, pages: Pages) -> None:
-    async with looking(tmp_path, pages) as at:
+@thoroughly
+async def test_what_players_and_visitors_see(
+    tmp_path: Path, pages: Pages, thoroughly: bool
+) -> None:
+    async with looking(tmp_path, pages, thoroughly=thoroughly) as at:
         await at.visit.at_speed(SLOWLY)
         await _lobby_and_enrolment(at)
         await _terminals(at)
@@ -86,8 +90,11 @@ async def _kiosk(at: Looking) -> None:
 
 
 @pytest.mark.long
-async def test_what_staff_and_the_regulator_see(tmp_path: Path, pages: Pages) -> None:
-    async with looking(tmp_path, pages) as at:
+@thoroughly
+async def test_what_staff_and_the_regulator_see(
+    tmp_path: Path, pages: Pages, thoroughly: bool
+) -> None:
+    async with looking(tmp_path, pages, thoroughly=thoroughly) as at:
         await _signing_on(at)
         for desk, table in DESKS.items():
             await _dealer(at, desk, table)

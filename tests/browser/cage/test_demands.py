@@ -13,6 +13,7 @@ from tests.browser.cage.counter import TILL, Counter, at_the_counter
 from tests.browser.journal_entries import entries_of
 from tests.browser.lost_answers import LostAnswers
 from tests.browser.pages import Pages
+from tests.plugins.long_proofs import mostly_slow
 from tests.server.till_stage import CASH
 
 PRICE = 5_000
@@ -73,7 +74,9 @@ async def takes(page: Page, typed: str | None, amount: str) -> None:
     await expect(form).to_have_count(0)
 
 
-@pytest.mark.parametrize("reloaded", [False, True], ids=["stays", "reloaded"])
+@pytest.mark.parametrize(
+    "reloaded", mostly_slow([False, True], always={False}), ids=["stays", "reloaded"]
+)
 async def test_money_taken_back_whose_answer_is_lost_is_checked_and_counts_once(
     reloaded: bool, page: Page, pages: Pages, tmp_path: Path
 ) -> None:

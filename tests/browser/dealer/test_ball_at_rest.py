@@ -11,6 +11,7 @@ from tests.browser.dealer.dealer_terminal import Place, dealing
 from tests.browser.pages import Pages
 from tests.core.pit.round_script import DEVICE, MTT, RFS, RRB, WHEEL
 from tests.core.pit.slow_wheel import SlowWheel
+from tests.plugins.long_proofs import mostly_slow
 
 # Longer than any test takes: the clock is never first.
 SLOW_SECONDS = 120
@@ -24,7 +25,7 @@ async def spun(place: Place) -> None:
     await place.spin()
 
 
-@pytest.mark.parametrize("rulebook", [RFS, RRB, MTT])
+@pytest.mark.parametrize("rulebook", mostly_slow([RFS, RRB, MTT], always={RFS}))
 async def test_the_dim_keys_say_why_and_until_when_in_both_languages(
     tmp_path: Path, pages: Pages, rulebook: str
 ) -> None:

@@ -15,6 +15,7 @@ from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MTT, RRB, CardTable
 from tests.core.pit.floor_script import DEALER as DEALER_ACTOR
 from tests.core.pit.floor_script import SUPERVISOR as SUPERVISOR_ACTOR
+from tests.plugins.long_proofs import mostly_slow
 
 TABLE = "B1"
 BRING, CHECK, SHUFFLE, CUT, LOAD, BURN = (
@@ -118,7 +119,7 @@ async def until_burned(place: Place, many: int) -> None:
     ).to_be_visible()
 
 
-@pytest.mark.parametrize("rulebook", [RRB, MTT])
+@pytest.mark.parametrize("rulebook", mostly_slow([RRB, MTT], always={RRB}))
 async def test_the_bright_button_leads_from_no_cards_to_a_coup_to_the_last_and_to_a_new_shoe(
     tmp_path: Path, pages: Pages, rulebook: str
 ) -> None:
@@ -173,7 +174,7 @@ def ended(place: Place) -> bool:
     return shoe is not None and shoe.phase is ShoePhase.ENDED
 
 
-@pytest.mark.parametrize("rulebook", [RRB, MTT])
+@pytest.mark.parametrize("rulebook", mostly_slow([RRB, MTT], always={MTT}))
 async def test_a_supervisor_changes_the_cards_at_the_dealers_screen_and_the_dealer_stays(
     tmp_path: Path, pages: Pages, rulebook: str
 ) -> None:

@@ -18,6 +18,7 @@ from tests.browser.dealer.dealer_terminal import DEALER, RELIEF, SUPERVISOR, Pla
 from tests.browser.pages import Pages, toast
 from tests.core.pit.chips.conventional_script import RFS, T1, TRAY, ConventionalTable
 from tests.core.pit.floor_script import SUPERVISOR as CORE_SUPERVISOR
+from tests.plugins.long_proofs import mostly_slow
 
 WINNING, EVERY = LayoutKnowledge.WINNING_BETS, LayoutKnowledge.EVERY_WAGER
 CALL_BETS, NOTHING = LayoutKnowledge.CALL_BETS, LayoutKnowledge.NOTHING
@@ -76,7 +77,7 @@ def rack(place: Place) -> Rack:
     return found
 
 
-@pytest.mark.parametrize("known", [NOTHING, CALL_BETS])
+@pytest.mark.parametrize("known", mostly_slow([NOTHING, CALL_BETS], always={CALL_BETS}))
 async def test_a_round_of_which_little_is_known_takes_two_presses(
     tmp_path: Path, pages: Pages, known: LayoutKnowledge
 ) -> None:

@@ -12,6 +12,7 @@ from tests.browser.pages import Pages
 from tests.core.pit.cards.card_script import MTT, CardTable
 from tests.core.pit.floor_script import FloorScript
 from tests.core.pit.round_script import RFS, RRB, RoundScript
+from tests.plugins.long_proofs import mostly_slow
 
 ARMED_MS = 800
 BUTTONS = ("open-wagering", "confirm-outcome", "declare-no-spin", "money")
@@ -69,7 +70,7 @@ async def test_two_tables_have_each_its_name_and_nothing_is_cut_off(
         assert beyond == []
 
 
-@pytest.mark.parametrize("rulebook", [RFS, RRB, MTT])
+@pytest.mark.parametrize("rulebook", mostly_slow([RFS, RRB, MTT], always={RRB}))
 async def test_no_button_gives_a_reason_with_a_name_out_of_the_journal(
     tmp_path: Path, pages: Pages, rulebook: str
 ) -> None:

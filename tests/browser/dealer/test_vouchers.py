@@ -9,7 +9,7 @@ from croupier.core.identifiers import SessionId, TableId, TerminalId
 from croupier.core.pit.accounts.commands import CashOut, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.tickets.commands import ReportPrinted
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import TicketPaper
 from tests.browser.dealer.dealer_terminal import dealing
 from tests.browser.pages import Pages
 from tests.core.pit.floor_script import OPERATOR, player
@@ -33,7 +33,7 @@ async def test_a_dealer_sees_the_voucher_that_somebody_has_to_bring(
         await place.do(player(SEAT), CashOut(PLAYER, TableId("T1")))
         await expect(place.button("money").locator(".foot-count")).to_have_text("1")
         (paper,) = place.host.read_model.floor.state.money.papers.values()
-        assert (paper.paper, paper.amount) == (Paper.VOUCHER, 10_000)
+        assert (paper.paper, paper.amount) == (TicketPaper.VOUCHER, 10_000)
         await place.press("money")
         due = place.page.get_by_role("region", name="Vouchers to bring")
         await expect(due).to_contain_text("T1-A")

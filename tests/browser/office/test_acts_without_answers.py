@@ -23,13 +23,17 @@ from tests.browser.office.sitting import go, press, row, sits_at
 from tests.browser.pages import FULL, Pages, leave, toast
 from tests.browser.served import served_house
 from tests.core.pit.floor_script import FloorScript
+from tests.plugins.long_proofs import mostly_slow
 from tests.server.floor_house import PASSWORD, PIT, FloorHouse, screen_id
 
 CHECKING = "Checking whether this was carried out"
 FOUND = "Checked: your last action was carried out."
 NOT_FOUND = "Checked: your last action was not carried out."
 IBK, RRB = "nsw-interblock-2016", "nsw-rapid-2016"
-RELOADED = pytest.mark.parametrize("reloaded", [False, True], ids=["stays", "reloaded"])
+# A page that stays asks again as any other screen does: tests/browser/test_unknown_results.py.
+RELOADED = pytest.mark.parametrize(
+    "reloaded", mostly_slow([False, True], always={True}), ids=["stays", "reloaded"]
+)
 
 
 @pytest.fixture(autouse=True)

@@ -11,7 +11,7 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import CloseDrawer, OpenDrawer
-from croupier.core.venue.promotions.state import AwardState, Promotion, Stage
+from croupier.core.venue.promotions.state import AwardState, Promotion, PromotionStage
 from croupier.core.venue.state import DrawerId
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
@@ -232,7 +232,7 @@ async def test_a_promotion_runs_from_its_draft_to_its_prizes(pages: Pages, tmp_p
             await office.reload()
             await opens(office)
             await draws(office, secret)
-            assert promotion(floor).stage is Stage.DRAWN
+            assert promotion(floor).stage is PromotionStage.DRAWN
             await shows(display, floor)
             await watching.reload()
             await opens(watching)

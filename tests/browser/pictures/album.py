@@ -5,7 +5,7 @@ from pathlib import Path
 
 from playwright.async_api import Page
 
-from tests.browser.pictures import jackpots, promotions, staff, terminals, tournaments
+from tests.browser.pictures import jackpots, promotions, staff, terminals, tournaments, wheels
 from tests.browser.pictures.visiting import Visiting
 
 PICTURES = Path(__file__).resolve().parents[3] / "docs" / "pictures" / "screens"
@@ -42,6 +42,8 @@ ALBUM: Mapping[str, Shot] = {
     "inspector": staff.inspector,
     "office": staff.office,
     "office-jackpots": jackpots.office,
+    "office-wheel": wheels.wheel,
+    "office-control": wheels.control,
     "office-promotion": promotions.draft,
     "terminal-rules": promotions.rules,
     "tournament-conditions": tournaments.conditions_drafted,

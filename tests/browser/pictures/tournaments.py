@@ -40,7 +40,7 @@ MOMENT_MS = 1_200
 BLUE, GOLD = terms.ChipValue("blue", 500), terms.ChipValue("gold", 2_500)
 BLACK = terms.ChipValue("black", 10_000)
 LIMITS = (terms.LimitStep(1, 2_500, 50_000), terms.LimitStep(3, 5_000, 100_000))
-CHIPS = terms.Chips(100_000, values=(BLUE, GOLD), rises=(terms.ChipRise(3, (GOLD, BLACK)),))
+CHIPS = terms.StartingChips(100_000, values=(BLUE, GOLD), rises=(terms.ChipRise(3, (GOLD, BLACK)),))
 STAGES = (
     stage("heat", terms.StageKind.HEAT, 5, 1),
     stage("final", terms.StageKind.FINAL, 5, 0, "heat"),

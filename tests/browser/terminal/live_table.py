@@ -22,8 +22,8 @@ from croupier.core.pit.rounds.results import LuckyNumbers, LuckyShows
 from croupier.core.pit.state import Table
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.round import Confirmation, Reading
-from croupier.core.rulebook.wagering import Closing, Gesture
+from croupier.core.rulebook.round import Confirmation, OutcomeSource
+from croupier.core.rulebook.wagering import Gesture, WageringClosing
 from croupier.core.stream.envelope import Actor
 from croupier.server.hosts.pit_host import PitHost
 from tests.core.pit.floor_script import DEALER
@@ -83,7 +83,7 @@ class LiveTable:
         """Spun and closed in the order of the rulebook, then told and confirmed."""
         closes = self._host.read_model.floor.wagering(self.at).closes[self.at.source].value
         steps = [self.spin, self.close]
-        for step in steps if Closing.DEALER_CALL in closes else reversed(steps):
+        for step in steps if WageringClosing.DEALER_CALL in closes else reversed(steps):
             await step()
         await self.tell(outcome)
 
@@ -116,7 +116,7 @@ class LiveTable:
 
     async def close(self) -> None:
         closes = self._host.read_model.floor.wagering(self.at).closes[self.at.source].value
-        if Closing.CLOCK not in closes:
+        if WageringClosing.CLOCK not in closes:
             await self.do(DEALER, CallNoMoreBets(self.round))
             return
         assert isinstance(self._house.clock, Clock)
@@ -137,8 +137,8 @@ class LiveTable:
         settings = self._host.read_model.floor.settings(self.at)
         allowed = settings.outcome[self.at.game][self.at.source]
         name = self.round
-        entered = Reading.DEALER_ENTRY in allowed
-        rule = allowed[Reading.DEALER_ENTRY if entered else Reading.SENSOR]
+        entered = OutcomeSource.DEALER_ENTRY in allowed
+        rule = allowed[OutcomeSource.DEALER_ENTRY if entered else OutcomeSource.SENSOR]
         if entered:
             await self.rest()
             await self.do(DEALER, EnterOutcome(name, outcome))

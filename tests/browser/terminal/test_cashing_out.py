@@ -11,7 +11,7 @@ from croupier.core.identifiers import TerminalId
 from croupier.core.pit.accounts.commands import SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.tickets.commands import ReportNotPrinted, ReportPrinted
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 from tests.browser.pages import Pages
 from tests.browser.terminal.seat import TERMINAL, Seat, seated
 from tests.core.pit.floor_script import OPERATOR
@@ -32,7 +32,7 @@ async def asks_for_all(seat: Seat, amount: str = "$100.00") -> None:
     await seat.page.get_by_role("button", name=f"Cash out {amount}").tap()
 
 
-def papers(seat: Seat) -> list[tuple[Paper, int]]:
+def papers(seat: Seat) -> list[tuple[TicketPaper, int]]:
     money = seat.floor.house.pits[PIT].read_model.floor.state.money
     return [(paper.paper, paper.amount) for paper in money.papers.values()]
 
@@ -74,7 +74,7 @@ async def test_what_is_too_much_for_a_ticket_leaves_as_a_voucher(
         said = seat.page.locator(".panel-said")
         await expect(said).to_have_text("Staff will bring you a voucher for $100.00.")
         await expect(seat.page.locator(".panel-refused")).to_have_count(0)
-        assert papers(seat) == [(Paper.VOUCHER, 10_000)]
+        assert papers(seat) == [(TicketPaper.VOUCHER, 10_000)]
 
 
 @pytest.mark.proves("RFS-8.7.3")

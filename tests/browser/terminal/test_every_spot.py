@@ -16,6 +16,7 @@ from tests.browser.pages import FULL, Pages
 from tests.browser.terminal.layout_hand import LayoutHand
 from tests.browser.terminal.seat import Seat, seated
 from tests.core.pit.round_script import IBK, MTT, RFS, ROU, RRB
+from tests.plugins.long_proofs import mostly_slow
 from tests.server.floor_house import PIT
 
 
@@ -78,10 +79,18 @@ LAYOUTS = {
 }
 
 
-@pytest.mark.parametrize("layout", LAYOUTS.values(), ids=LAYOUTS)
+# The others have kinds of bets that these have, too, and take the gestures of these.
+ALWAYS = {
+    *("single zero, dragged", "single zero", "single zero, and zero outside"),
+    *("double zero with Lucky Ball", "baccarat, dragged", "sic bo"),
+}
+
+
+@pytest.mark.parametrize("name", mostly_slow(LAYOUTS, always=ALWAYS))
 async def test_a_chip_lies_where_it_was_laid_on_every_kind_of_spot(
-    layout: Layout, pages: Pages, tmp_path: Path
+    name: str, pages: Pages, tmp_path: Path
 ) -> None:
+    layout = LAYOUTS[name]
     async with seated(
         tmp_path,
         pages,

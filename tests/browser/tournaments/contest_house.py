@@ -10,7 +10,7 @@ from playwright.async_api import Locator, Page, expect
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import Origin, PersonId, RulebookId, TableId
 from croupier.core.pit.tournaments.commands import ConfirmTournamentWagers, LayTournamentChips
-from croupier.core.pit.tournaments.state import Play
+from croupier.core.pit.tournaments.state import TournamentPlay
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.payments import Place
@@ -57,8 +57,8 @@ class ContestHouse:
         return self.floor.house.venue.hall.state.tournaments[ID]
 
     @property
-    def play(self) -> Play:
-        found: Play = self.floor.house.pits[PIT].read_model.floor.state.tournaments[TABLE]
+    def play(self) -> TournamentPlay:
+        found: TournamentPlay = self.floor.house.pits[PIT].read_model.floor.state.tournaments[TABLE]
         return found
 
     async def ask(self, actor: Actor, body: Any, approver: Actor | None = None) -> Answer:

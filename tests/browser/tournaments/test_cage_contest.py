@@ -41,7 +41,7 @@ STAGES = (
 CONDITIONS = conditions(
     ROU,
     stages=STAGES,
-    chips=terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL),
+    chips=terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL),
     buy_back=terms.BuyBack(1, 2_000, 0, "final"),
 )
 WHY = "the ball lay in the other pocket"

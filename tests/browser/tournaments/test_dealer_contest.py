@@ -11,7 +11,7 @@ from croupier.core.pit.tournaments.state import RevealedForm
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tournaments import SeatAllocation
 from croupier.core.stream.envelope import Actor
-from croupier.core.tournaments.conditions import ChipRise, Chips, ChipValue, Wagering
+from croupier.core.tournaments.conditions import ChipRise, ChipValue, StartingChips, Wagering
 from croupier.wire.screens import ScreenKind
 from tests.browser.dealer.dealer_terminal import DEALER, Place
 from tests.browser.pages import FULL, Pages, leave
@@ -29,7 +29,7 @@ from tests.core.venue.tournaments.contest import conditions
 from tests.server.floor_house import PIT
 
 LOW, EVEN, HIGH = ChipValue("blue", 50), ChipValue("gold", 100), ChipValue("black", 500)
-CHIPS = Chips(2_000, values=(LOW, EVEN), rises=(ChipRise(2, (EVEN, HIGH)),))
+CHIPS = StartingChips(2_000, values=(LOW, EVEN), rises=(ChipRise(2, (EVEN, HIGH)),))
 WAGERING = Wagering(SeatAllocation.BY_MANAGER, in_turn=True, passes=1, undisclosed=1)
 
 

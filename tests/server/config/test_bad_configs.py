@@ -63,10 +63,20 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ("attempts = 5", "attempts = 6", "access.attempts", "between 2 and 5"),
         ("attempts = 5", "attempts = 1", "access.attempts", "between 2 and 5"),
         ("\nmax = 500_000", "\nmax = 0", "tickets.max", "between"),
-        ("\nmax = 500_000", "\nmax = 100_000_001", "tickets.max", "between 1 and 100,000,000"),
+        (
+            "\nmax = 500_000",
+            "\nmax = 1_000_000_000_001",
+            "tickets.max",
+            "between 1 and 1,000,000,000,000",
+        ),
         ("# warn_below_mb = 1_024", "warn_below_mb = 0", "journal.warn_below_mb", "between"),
         ("# large_win = 1_000_000", "large_win = 0", "payouts.large_win", "between"),
-        ("# large_win = 1_000_000", "large_win = 100_000_001", "payouts.large_win", "100,000,000"),
+        (
+            "# large_win = 1_000_000",
+            "large_win = 1_000_000_000_001",
+            "payouts.large_win",
+            "1,000,000,000,000",
+        ),
         ('level = "info"', 'level = "loud"', "logging.level", "debug, info"),
         ('rulebooks = ["nsw-rapid-2016"]', "rulebooks = []", "pits.1.rulebooks", "at least one"),
         (
@@ -109,9 +119,9 @@ def faults(folder: Path, text: str) -> dict[str, str]:
         ),
         (
             "credit_max = 1_000_000 }",
-            "credit_max = 100_000_001 }",
+            "credit_max = 1_000_000_000_001 }",
             "pits.1.terminals.1.money.credit_max",
-            "between 1 and 100,000,000",
+            "between 1 and 1,000,000,000,000",
         ),
         (
             "notes = [500, 1000,",

@@ -30,7 +30,7 @@ CHECKS = (
     content_type_conformance,
     response_schema_conformance,
 )
-FEW, MANY = 6, 150
+FEW, MANY = 3, 150
 TILL = frozenset({"drawer", "ticket"})
 ANYWHERE = frozenset({"enrol", "sign-on", "sign-off", "here", "offer", "recall"})
 # What a query may well hold, beside whatever is generated.

@@ -9,13 +9,14 @@ from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.schema import Store
 from croupier.server.projection.searches import Searches
 from croupier.views.reports.expectation import Grouping
+from tests.plugins.long_proofs import mostly_slow
 from tests.server.projection.floors import DAYS, PERIOD, counted, exported, simulated
 
 RULEBOOKS = ("nsw-rapid-2016", "act-mttg-2019", "rapid-fusion-2015")
 Tables = dict[str, list[dict[str, str]]]
 
 
-@pytest.fixture(params=RULEBOOKS)
+@pytest.fixture(params=mostly_slow(RULEBOOKS, always={"rapid-fusion-2015"}))
 async def day(request: pytest.FixtureRequest, tmp_path: Path) -> tuple[Store, Tables]:
     where = str(tmp_path / "floor.db")
     await simulated(request.param, where, hours=1.0)

@@ -6,10 +6,10 @@ from hypothesis import strategies as st
 
 from croupier.server.sockets.websocket_frames import (
     CloseCode,
-    Fault,
+    FrameReader,
     Heard,
     Opcode,
-    Reader,
+    ProtocolFault,
     text_head,
     unmasked,
 )
@@ -41,7 +41,7 @@ def test_messages_are_the_same_however_they_are_cut(
     messages: list[tuple[bytes, bytes]], step: int
 ) -> None:
     sent = b"".join(frame(Opcode.TEXT, payload, mask=mask) for payload, mask in messages)
-    reader = Reader(MOST)
+    reader = FrameReader(MOST)
     pieces = [sent[at : at + step] for at in range(0, len(sent), step)]
     heard = [found for piece in pieces for found in reader.read(piece)]
     assert heard == [Heard(Opcode.TEXT, payload) for payload, _ in messages]
@@ -50,18 +50,18 @@ def test_messages_are_the_same_however_they_are_cut(
 @given(payloads, masks)
 def test_one_whole_text_message_is_read_in_one_go(payload: bytes, mask: bytes) -> None:
     sent = frame(Opcode.TEXT, payload, mask=mask)
-    usual = Reader(MOST).usual(sent)
+    usual = FrameReader(MOST).usual(sent)
     assert usual == (payload if len(payload) < 1 << 16 else None)
-    assert Reader(MOST).usual(sent[:-1]) is None
-    assert Reader(MOST).usual(sent + b"\x81") is None
-    assert Reader(len(payload) - 1).usual(sent) is None if payload else True
+    assert FrameReader(MOST).usual(sent[:-1]) is None
+    assert FrameReader(MOST).usual(sent + b"\x81") is None
+    assert FrameReader(len(payload) - 1).usual(sent) is None if payload else True
 
 
 @given(st.lists(st.binary(max_size=50), min_size=1, max_size=6))
 def test_a_message_in_pieces_is_put_together_and_may_be_interrupted_by_control_frames(
     pieces: list[bytes],
 ) -> None:
-    reader, sent = Reader(MOST), b""
+    reader, sent = FrameReader(MOST), b""
     for place, piece in enumerate(pieces):
         opcode = Opcode.BINARY if place == 0 else Opcode.CONTINUATION
         sent += frame(opcode, piece, final=place == len(pieces) - 1)
@@ -99,17 +99,17 @@ WRONG = {
 @pytest.mark.parametrize("case", WRONG)
 def test_a_frame_that_breaks_the_protocol_is_a_fault_as_soon_as_that_is_known(case: str) -> None:
     sent, code = WRONG[case]
-    reader = Reader(MOST)
+    reader = FrameReader(MOST)
     (found,) = reader.read(sent)
-    assert isinstance(found, Fault)
+    assert isinstance(found, ProtocolFault)
     assert found.code is code
 
 
 @given(st.binary(max_size=400))
 def test_no_bytes_make_the_reader_stumble(data: bytes) -> None:
-    reader = Reader(MOST)
+    reader = FrameReader(MOST)
     for found in reader.read(data):
-        assert isinstance(found, Heard | Fault)
+        assert isinstance(found, Heard | ProtocolFault)
 
 
 @given(st.binary(max_size=300), masks)

@@ -90,9 +90,11 @@ MATRIX: dict[tuple[str, str], Where] = {
         ("get", f"reports/{name}"): READ
         for name in (
             *("figures", "tickets", "expiring", "drawers", "shifts"),
-            *("flows", "meters", "events", "rounds"),
+            *("flows", "meters", "events", "rounds", "control", "pace"),
         )
     },
+    ("get", "wheels"): READ,
+    ("get", "wheel"): READ,
     ("get", "staff"): READ,
     ("post", "staff"): at(*DESKS, roles=READERS),
     ("get", "screens"): READ,

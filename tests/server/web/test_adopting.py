@@ -8,11 +8,13 @@ from pathlib import Path
 import pytest
 from nacl.signing import SigningKey
 
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.access.state import ScreenId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.rulebooks.authoring import signing
+from croupier.server.keyring.staff import Screen
 from croupier.wire.http.inspection import JournalPage
 from croupier.wire.http.office import (
     AdoptBody,
@@ -23,6 +25,7 @@ from croupier.wire.http.office import (
     OwnText,
     RulebookList,
 )
+from croupier.wire.http.presence import Here
 from croupier.wire.http.requests import Problem
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.floor_script import SHELF, FloorScript
@@ -89,6 +92,21 @@ async def test_one_of_the_software_is_looked_at_and_adopted_by_pit_and_venue(
     assert office.texts()[IBK] == office.venues()[IBK] == SHELF.text(IBK)
     listed = (await office.visit.get("rulebooks", RulebookList)).rulebooks
     assert next(each for each in listed if each.id == IBK).pits == (PIT,)
+
+
+async def test_every_screen_of_the_pit_hears_at_once_that_its_rules_have_changed(
+    office: Adopting,
+) -> None:
+    key = await office.floor.enrol(
+        Screen(ScreenId("BOARD"), ScreenKind.DISPLAY, "", PIT, tables=(TableId("M1"),))
+    )
+    link = await office.floor.link("BOARD", key)
+    at_first, here = link.welcome, await office.visit.get("here", Here)
+    assert at_first is not None
+    assert at_first.rules
+    await office.adopt(OwnText(HOUSE_TEXT), (await office.look(OwnText(HOUSE_TEXT))).digest)
+    await link.until(lambda: link.welcome is not None and link.welcome.rules != at_first.rules)
+    assert (await office.visit.get("here", Here)).rules != here.rules
 
 
 async def test_the_houses_own_is_shown_against_what_it_is_derived_from(office: Adopting) -> None:

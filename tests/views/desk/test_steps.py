@@ -17,7 +17,8 @@ from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command
 from croupier.views.desk.button_state import DeskButton
 from croupier.views.desk.desk import DeskView, desk_view
-from croupier.views.desk.steps import dealer_wording
+from croupier.views.desk.steps import COMMANDS, dealer_wording
+from croupier.wire.describing.forms import whole_by
 from tests.core.pit.floor_script import DEALER, FloorScript
 
 RFS = "rapid-fusion-2015"
@@ -32,6 +33,16 @@ TABLES = [
     ("nsw-interblock-2016", GameName.SIC_BO, Source.AUTOMATED),
     (RFS, GameName.ROULETTE, Source.LIVE),
 ]
+
+
+# These are keyed on the felt, beside what was seen.
+KEYED = {"enter-outcome", "confirm-outcome", "press-result"}
+
+
+def test_one_press_sends_every_step_that_is_not_keyed_on_the_felt() -> None:
+    """A button whose command needs more than its table or round would send nothing."""
+    at_the_foot = {"announce-closing", "close-table", "examine-ball", "return-late-bet"}
+    assert {*COMMANDS.values(), *at_the_foot} - KEYED <= whole_by().keys()
 
 
 def now(view: DeskView) -> ScriptStep | None:

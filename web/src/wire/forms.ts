@@ -62,6 +62,13 @@ export const FORMS = {
       reason: {"kind":"words","required":true},
     },
   },
+  "record-maintenance": {
+    button: "where-it-applies",
+    fields: {
+      device: {"kind":"device","required":true},
+      work: {"kind":"words","required":true},
+    },
+  },
   "take-table": {
     button: "table",
     fields: {
@@ -1705,11 +1712,14 @@ export const FORMS = {
   },
 } as const;
 
-/** Commands that naming a table or a round says whole. */
+/** Commands that need nothing but a table or a round. */
 export const WHOLE_BY = {
+  "open-table": "table",
+  "announce-closing": "table",
   "withdraw-closing": "table",
   "stop-assisting": "table",
   "close-table": "table",
+  "return-late-bet": "round",
   "open-wagering": "table",
   "spin-ball": "round",
   "load-uspin": "round",
@@ -1722,10 +1732,12 @@ export const WHOLE_BY = {
   "sense-close": "round",
   "elapse": "table",
   "draw-due": "table",
+  "examine-ball": "round",
   "void-early-round": "round",
   "lucky-screen-due": "table",
   "restore-lucky-ball": "table",
   "call-supervisor": "table",
+  "burn-card": "table",
   "report-cutting-card": "table",
   "report-face-up-card": "table",
   "declare-cards-short": "round",

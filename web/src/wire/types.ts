@@ -143,6 +143,15 @@ export interface AdvanceTournament {
   table: string;
 }
 
+/** Raised at `at`, after `results` of its group. `dealer` where one dealer's spins are meant. */
+export interface Alarm {
+  group: string;
+  at: number;
+  results: number;
+  finding: Finding;
+  dealer?: string;
+}
+
 /** `minutes` until the proposed time shown to players: no fewer than the notice owed to them. */
 export interface AnnounceClosing {
   type: "announce-closing";
@@ -311,6 +320,9 @@ export interface BackJackpotSpot {
   round: string;
 }
 
+/** Which way round the ball ran, seen from above. The wheel turned the other way, or the spin */
+export type BallDirection = "clockwise" | "counter-clockwise";
+
 export type BallFinding = "fit" | "replaced";
 
 /** From one table; from all under a document, named by its rulebook; or, with neither, from */
@@ -418,6 +430,12 @@ export interface BringCards {
   type: "bring-cards";
   table: string;
   cards: string;
+}
+
+/** What a rule is, in numbers: so many of so many days beyond so many deviations. */
+export interface BrokenRule {
+  rule: Rule;
+  false_every: number;
 }
 
 /** By hand, where the shoe does not say so itself. None is a card nobody has seen. */
@@ -547,7 +565,7 @@ export interface CardsDesk {
 }
 
 /** What staff are called to decide. */
-export type CaseKind = "approval" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "jackpot" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
+export type CaseKind = "approval" | "bias" | "call" | "conduct" | "dice" | "dispute" | "early-result" | "hold" | "jackpot" | "malfunction" | "misdeal" | "payment" | "printing" | "readings-differ" | "receivable" | "self-audit" | "wrong-outcome";
 
 export interface CaseView {
   id: string;
@@ -665,6 +683,13 @@ export interface CheckJackpotSensors {
   round: string;
 }
 
+/** An item of the checklist, what is wrong with it, and the clause that wants it. */
+export interface ChecklistFault {
+  term: TournamentTerm;
+  wrong: Contradiction;
+  clause: string | null;
+}
+
 export type ChipKind = "colour-checks" | "promotional-tokens" | "value-chips";
 
 /** Somebody who plays with chips: `on_layout` is the worth of all of theirs that lie there. */
@@ -687,16 +712,6 @@ export interface ChipRise {
 export interface ChipValue {
   colour: string;
   value: number;
-}
-
-/** `each` is what every player has at the start of a session; `price` what that costs. */
-export interface Chips {
-  each: number;
-  supply?: Supply;
-  price?: number;
-  money?: BoughtChips | null;
-  values?: readonly (ChipValue)[];
-  rises?: readonly (ChipRise)[];
 }
 
 /** An option of the game with every value that the rulebook allows; the first is usual. */
@@ -897,6 +912,13 @@ export interface CloseTable {
   table: string;
 }
 
+/** A table closes: from a moment on, or after so many more rounds. */
+export interface ClosingNotice {
+  not_before?: number | null;
+  rounds_left?: number | null;
+  clear_credits?: boolean;
+}
+
 /** The drop box is taken away, and what lies in it is counted. */
 export interface CollectDrop {
   type: "collect-drop";
@@ -944,10 +966,10 @@ export interface Conditions {
   starts?: number | null;
   fee?: number | null;
   commission?: number | null;
-  chips?: Chips | null;
+  chips?: StartingChips | null;
   compulsory_wager?: boolean | null;
   limits?: readonly (LimitStep)[];
-  stages?: readonly (CroupierCoreTournamentsConditionsStage)[];
+  stages?: readonly (TournamentStage)[];
   wagering?: Wagering | null;
   buy_back?: BuyBack | null;
   eligibility?: Eligibility | null;
@@ -978,6 +1000,7 @@ export interface ConfirmOutcome {
   type: "confirm-outcome";
   round: string;
   outcome: OutcomeData;
+  direction?: BallDirection | null;
 }
 
 export interface ConfirmTournamentWagers {
@@ -1004,6 +1027,30 @@ export interface ConsoleStep {
 export interface Contradiction {
   key: string;
   values?: Record<string, string | number>;
+}
+
+/** A day of one table or dealer. `sigma` is the deviation of the day's win, `score` is how many */
+export interface ControlPoint {
+  pit: string;
+  name: string;
+  day: string;
+  rounds: number;
+  win: number;
+  expected: number | null;
+  sigma: number | null;
+  score: number | null;
+  judged: boolean;
+  high: number;
+  low: number;
+  rules: readonly (Rule)[];
+}
+
+/** A point a gaming day for each table or dealer, and after how many days chance alone breaks */
+export interface ControlReport {
+  heading: Heading;
+  by: Grouping;
+  rules: readonly (BrokenRule)[];
+  rows: readonly (ControlPoint)[];
 }
 
 export interface CorrectOutcome {
@@ -1071,6 +1118,9 @@ export interface Currency {
   notes?: readonly (number)[];
 }
 
+/** The greatest sum of any pocket after so many results. */
+export type CurvePoint = [number, number, number];
+
 /** Parted so far from the front; a cutting card then put back so far from the end. */
 export interface CutCards {
   type: "cut-cards";
@@ -1091,6 +1141,12 @@ export interface CutRules {
 
 /** What a dealer may take from a player and credit to a terminal. */
 export type DealerTender = "cash" | "chips" | "promotional-vouchers";
+
+export interface DealerWatch {
+  dealer: string;
+  group: string;
+  displacement: Displacement;
+}
 
 /** When, where and by whom something was done to it. */
 export type Dealt = [number, Place | null, string, string];
@@ -1261,7 +1317,7 @@ export interface DeskView {
   missing?: string | null;
   buttons?: readonly (DeskButton)[];
   rests?: number | null;
-  readings?: readonly (Witness)[];
+  readings?: readonly (OutcomeReading)[];
   agree?: boolean;
   pressed?: string | null;
   players?: number;
@@ -1340,6 +1396,13 @@ export interface DisableTerminal {
 
 export type Disclaimer = "A lost, stolen or illegible ticket is at the player's risk." | "Credit left unattended is at the player's risk.";
 
+/** How far round the wheel a dealer's next result lies from the last: even, if nobody aims. */
+export interface Displacement {
+  results: number;
+  counts: readonly (number)[];
+  finding: Finding | null;
+}
+
 export interface DisqualifyPlayer {
   type: "disqualify-tournament-player";
   table: string;
@@ -1352,7 +1415,7 @@ export interface DisqualifyPlayer {
 export interface Do {
   type: "do";
   seq: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | RecordMaintenance | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
   approver?: Credentials | null;
   by?: Credentials | null;
 }
@@ -1373,7 +1436,7 @@ export interface DoubleWagers {
 
 /** `faults` name the item of the document's list that each belongs to. */
 export interface DraftChecked {
-  faults: readonly (Fault)[];
+  faults: readonly (ChecklistFault)[];
   text: readonly (string)[];
 }
 
@@ -1505,7 +1568,7 @@ export interface EndTournamentPlay {
 export interface EndedPapers {
   state: string;
   place: string;
-  papers: Papers;
+  papers: TicketTotals;
 }
 
 /** What ends a session, and after how much of it: rounds, shoes, minutes, or players left. */
@@ -1565,6 +1628,7 @@ export interface EnterOutcome {
   type: "enter-outcome";
   round: string;
   outcome: OutcomeData;
+  direction?: BallDirection | null;
 }
 
 /** Who enters, as the form says; `document` is what proved identity and age. */
@@ -1720,7 +1784,7 @@ export interface ExclusionView {
 export interface ExpiringReport {
   heading: Heading;
   above: number;
-  papers: Papers;
+  papers: TicketTotals;
   rows: readonly (TicketLine)[];
 }
 
@@ -1732,13 +1796,6 @@ export type ExtraHand = "banker" | "neither" | "player";
 
 /** Tickets and vouchers are money. A training ticket is a ticket in all but worth. */
 export type FaceKind = "ticket" | "training" | "voucher";
-
-/** An item of the checklist, what is wrong with it, and the clause that wants it. */
-export interface Fault {
-  term: TournamentTerm;
-  wrong: Contradiction;
-  clause: string | null;
-}
 
 /** What failed. */
 export type FaultPart = "dealer-terminal" | "dice-tumbler" | "game-system" | "terminal" | "wheel";
@@ -1821,6 +1878,17 @@ export interface FillFloat {
   found?: Claim_UsedPaper_ | null;
 }
 
+/** `where` are the pockets or faces concerned. `watch` and `alarm` are the thresholds. */
+export interface Finding {
+  test: WatchTest;
+  statistic: number;
+  watch: number;
+  alarm: number;
+  level: Level;
+  where?: readonly (string)[];
+  every?: number;
+}
+
 /** `chips`, `cash` and `vouchers` are what the book says lies in the tray and the drop box. */
 export interface FloatView {
   table: string;
@@ -1835,7 +1903,7 @@ export interface FloatView {
 /** `pit` is where it is to be done; a screen need not stand in any. */
 export interface FloorBody {
   pit: string;
-  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SetLaunching | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
+  act: SetUpTable | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SetLaunching | RecordMaintenance | AddTerminal | MoveTerminal | RetireTerminal | RetireTable | SetUpScreen | RetireScreen;
   approver?: Credentials | null;
   seq?: number | null;
 }
@@ -1919,6 +1987,13 @@ export interface GiveCode {
 /** Why somebody is disqualified, each with its clause where the document has one. */
 export type Ground = "absence" | "advice" | "breach" | "chips-from-elsewhere" | "chips-hidden" | "no-wager";
 
+/** What the results of one direction show by now, and how their sums went. */
+export interface GroupWatch {
+  group: string;
+  watched: Watched;
+  curve: readonly (CurvePoint)[];
+}
+
 export type Grouping = "day" | "dealer" | "game" | "pit" | "rulebook" | "table" | "terminal" | "venue";
 
 /** Why no further round may open, as everybody may know. */
@@ -1967,7 +2042,7 @@ export interface HeldTicket {
   by: string;
   review?: string | null;
   demanded?: number | null;
-  paper?: Paper | null;
+  paper?: TicketPaper | null;
   tail?: string | null;
 }
 
@@ -1993,13 +2068,14 @@ export interface Here {
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
   moved?: string;
+  rules?: string;
 }
 
 /** `rounds` with the latest last; `roads` are those of the present shoe. */
 export interface HistoryView {
   type: "history";
   table: string;
-  rounds: readonly (PastRound)[];
+  rounds: readonly (RoundResult)[];
   statistics: RouletteStatistics | BaccaratStatistics | SicBoStatistics;
   roads?: Roads | null;
 }
@@ -2439,6 +2515,9 @@ export interface Letterhead {
   help_message: string;
 }
 
+/** `WATCH` is raised for a fair wheel in one look of a hundred, `ALARM` in one of a thousand. */
+export type Level = "alarm" | "none" | "watch";
+
 /** `before` is the meter as the press found it, `added` what the press put on it. */
 export interface LevelAnswer {
   level: number;
@@ -2811,13 +2890,6 @@ export interface Nothing {
 
 }
 
-/** A table closes: from a moment on, or after so many more rounds. */
-export interface Notice {
-  not_before?: number | null;
-  rounds_left?: number | null;
-  clear_credits?: boolean;
-}
-
 /** Where a notice is read: on a part of the player's terminal, or on another screen. */
 export type NoticePlace = "attendant" | "board" | "cash-out" | "dealer" | "display" | "dispute" | "help" | "jackpot";
 
@@ -2897,7 +2969,7 @@ export interface OfficeTournament {
   starts: number;
   conditions: Conditions;
   text: readonly (string)[];
-  faults?: readonly (Fault)[];
+  faults?: readonly (ChecklistFault)[];
   notified?: string;
   directors?: readonly (string)[];
   present?: string | null;
@@ -3024,6 +3096,14 @@ export interface OutcomeData {
   void?: string | null;
 }
 
+/** What a sensor, a shoe or the dealer says of the outcome; `kind` is what a device is. */
+export interface OutcomeReading {
+  by: string;
+  outcome: OutcomeData;
+  at: number;
+  kind?: Equipment | null;
+}
+
 /** Money due to somebody who has no account to credit: it waits to be paid by hand. */
 export interface Owed {
   about: string;
@@ -3069,14 +3149,34 @@ export interface OwnTournamentView {
 /** What is the player's own at one table. */
 export interface OwnedTableView {
   board?: BoardView | null;
-  result?: CroupierViewsFloorSeatResultView | null;
+  result?: ResultView | null;
   repeat?: Record<string, number>;
   personal?: Sign | null;
-  barred?: Told | null;
+  barred?: StaffDecision | null;
   won?: number;
   returned?: readonly (UncountedWager)[];
   spot?: OwnSpotView | null;
   prison?: Record<string, number>;
+}
+
+export type PaceGrouping = "dealer" | "game" | "hour" | "table";
+
+export interface PaceReport {
+  heading: Heading;
+  by: PaceGrouping;
+  rows: readonly (PaceRow)[];
+}
+
+/** `name` is of the table, the dealer, the game, or the hour of the day by the venue's clock. */
+export interface PaceRow {
+  name: string;
+  pit: string;
+  rounds: number;
+  rate: number | null;
+  median_ms: number;
+  ninth_ms: number;
+  wagers: number;
+  players: number;
 }
 
 /** `dispensed` is what a kiosk has handed out by now; less than `amount` is owed at the cage. */
@@ -3117,20 +3217,12 @@ export interface PaidSeat {
   wagers: readonly (PaidChips)[];
 }
 
-/** Both are paid on presentation; a voucher is written where no ticket may or can be. */
-export type Paper = "ticket" | "voucher";
-
 /** What the credit left as. `ticket` is what the answer to the cash-out has made. */
 export interface PaperView {
   ticket: string;
-  paper: Paper;
+  paper: TicketPaper;
   amount: number;
   delivery: Coming;
-}
-
-export interface Papers {
-  count: number;
-  amount: number;
 }
 
 /** What else is said of a prize of some kinds. */
@@ -3141,15 +3233,6 @@ export interface Pass {
   to: string;
   token: string;
   seal: string;
-}
-
-/** A round with its result; void where it has none. `shoe` numbers the one it came from. */
-export interface PastRound {
-  round: string;
-  at: number;
-  outcome?: OutcomeData | null;
-  shoe?: number | null;
-  corrected?: boolean;
 }
 
 /** As it was left last: excluded until a moment or for good, or no longer; and barred from what. */
@@ -3339,6 +3422,17 @@ export interface PlayPassCard {
 /** Whatever is shown in words; all else is figures and results. */
 export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "interfering-devices" | "responsibility-for-wagers" | "retained-benefit" | "sensor-responsibility" | "side-bets" | "tilting";
 
+/** How one player ended a session; `play_offs` are the chips after each extra round. */
+export interface PlayerResultView {
+  entry: string;
+  chips: number;
+  play_offs?: readonly (number)[];
+  out_in?: number | null;
+  disqualified?: string;
+  never_came?: boolean;
+  clause?: string | null;
+}
+
 export interface PocketView {
   number: string;
   tone: Tone;
@@ -3411,7 +3505,7 @@ export interface PressResult {
 export interface Preview {
   type: "preview";
   id: number;
-  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
+  body: AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | RecordMaintenance | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
 }
 
 /** An act as it would be sent, without whoever would approve it. */
@@ -3449,7 +3543,7 @@ export type PrizePayment = "cash" | "crossed-cheque" | "electronic-transfer";
 
 /** `guarantee` is what the pool comes to at least, if so many enter as `guarantee_from` says. */
 export interface Prizes {
-  places: readonly (CroupierCoreTournamentsConditionsPrize)[];
+  places: readonly (TournamentPrize)[];
   payment: string;
   odd_cents?: OddCents | null;
   added_cash?: number;
@@ -3473,6 +3567,17 @@ export interface PromotionDisputeView {
   decision: string | null;
 }
 
+/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
+export interface PromotionPrize {
+  name: string;
+  category: PrizeCategory;
+  value: number;
+  conditions: string;
+  particulars?: readonly (Stated)[];
+  cash_alternative?: number | null;
+  millilitres?: number;
+}
+
 /** What a document says of promotions, as far as a form must know it. */
 export interface PromotionRulesView {
   rulebook: string;
@@ -3487,17 +3592,44 @@ export interface PromotionRulesView {
   hours_before: number;
 }
 
+export type PromotionStage = "cancelled" | "closed" | "draft" | "drawn" | "published";
+
 export type PromotionStep = "close" | "commit" | "draw" | "draw-from-barrel" | "nominate" | "pay" | "publish" | "record-numbers" | "sign-list" | "sign-result" | "submit" | "tell-winners" | "validate";
 
 /** What the published terms must state. */
 export type PromotionTerm = "award-method" | "award-time-and-place" | "claim-method" | "eligibility" | "entry-closing" | "nature-of-prize" | "prize-details" | "promotion-time-and-place" | "publication-of-results" | "qualifying-wager" | "winner-notification";
 
+/** Every text is published as it stands. A minimum wager of "none" says that there is none. */
+export interface PromotionTerms {
+  title: string;
+  starts: number;
+  entries_close: number;
+  draw_at: number;
+  place: string;
+  award_method: string;
+  award_time_and_place: string;
+  eligibility: string;
+  qualifying_wager: string;
+  nature_of_prize: string;
+  claim_method: string;
+  presence_required: boolean;
+  winner_notification: string;
+  publication: string;
+  unclaimed: string;
+  where_to_read: string;
+  prizes: readonly (PromotionPrize)[];
+  method?: DrawMethod;
+  reserves?: number;
+  one_prize_a_person?: boolean;
+  earning?: Earning | null;
+}
+
 /** `unstated` and `incomplete` say what the terms still lack before they can be published. */
 export interface PromotionView {
   promotion: string;
   rulebook: string;
-  stage: CroupierCoreVenuePromotionsStateStage;
-  terms: CroupierCorePromotionsTermsTerms;
+  stage: PromotionStage;
+  terms: PromotionTerms;
   unstated: readonly (PromotionTerm)[];
   incomplete: Unpublishable | null;
   steps: readonly (StepDue)[];
@@ -3623,6 +3755,7 @@ export interface ReadOutcome {
   device: string;
   outcome: OutcomeData;
   revolutions?: number | null;
+  direction?: BallDirection | null;
 }
 
 /** What the shoe itself makes of the cards it let out. */
@@ -3637,6 +3770,7 @@ export interface Reading {
   by: string;
   outcome: OutcomeData;
   at: number;
+  direction?: BallDirection | null;
 }
 
 /** What a server runs at present. Not ready, it may be about to take over, or to stop. */
@@ -3694,6 +3828,13 @@ export interface RecognisePatron {
   person: string;
   found?: Claim_PatronRecord___PatronRecordByPit_ | null;
   terminal: string;
+}
+
+/** Cleaned, levelled, repaired, balanced: `work` says what was done. */
+export interface RecordMaintenance {
+  type: "record-maintenance";
+  device: string;
+  work: string;
 }
 
 /** Whose losing chips the dealer took first: the seats in that order, of the last round. */
@@ -4086,6 +4227,15 @@ export interface RestoreLuckyBall {
 
 export type Result = "banker" | "player" | "tie";
 
+/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
+export interface ResultView {
+  round: string;
+  staked: number;
+  credit: number;
+  wagers: readonly (WagerSettled)[];
+  again?: Record<string, number>;
+}
+
 /** The jackpot server works again: wagers are taken from the next round on. */
 export interface ResumeTableJackpot {
   type: "resume-table-jackpot";
@@ -4314,6 +4464,15 @@ export interface RoundRecord {
   tokens?: readonly (StakedTokens)[];
 }
 
+/** A round with its result; void where it has none. `shoe` numbers the one it came from. */
+export interface RoundResult {
+  round: string;
+  at: number;
+  outcome?: OutcomeData | null;
+  shoe?: number | null;
+  corrected?: boolean;
+}
+
 /** A round as it now stands, with what the house had to expect of it, both in cents. */
 export interface RoundRow {
   pit: string;
@@ -4361,6 +4520,8 @@ export interface RoundsPage {
   rows: readonly (RoundRow)[];
   next?: string | null;
 }
+
+export type Rule = "beyond-three" | "cusum" | "eight-in-a-row" | "four-of-five" | "two-of-three";
 
 export interface RuleClause {
   clause: string;
@@ -4458,7 +4619,7 @@ export interface RunView {
   sent?: number;
   tied?: readonly (string)[];
   advancing?: readonly (string)[];
-  results?: readonly (CroupierViewsTournamentsOffice_viewResultView)[];
+  results?: readonly (PlayerResultView)[];
 }
 
 /** A ticket in a terminal's acceptor. Only here does its number travel in clear. */
@@ -4477,7 +4638,7 @@ export interface ScoreSheet {
   tournament: string;
   stage: string;
   table: string;
-  terms: CroupierCoreTournamentsScore_sheetTerms;
+  terms: SessionTerms;
   seats: readonly (Seated)[];
   starts: number;
   directors?: readonly (string)[];
@@ -4604,7 +4765,7 @@ export interface SeatView {
   credit?: number;
   staked?: number;
   freezes?: readonly (Freeze)[];
-  directed?: Told | null;
+  directed?: StaffDecision | null;
   one_game?: boolean;
   asked?: boolean;
   held?: number;
@@ -4667,6 +4828,7 @@ export interface SenseRest {
   round: string;
   device: string;
   outcome?: OutcomeData | null;
+  direction?: BallDirection | null;
 }
 
 /** What a sensor says of its spot. Whatever else it says than FAULT, it works. */
@@ -4692,6 +4854,21 @@ export interface SensorView {
 export type SessionEnd = "players-left" | "rounds" | "shoes" | "time";
 
 export type SessionSettled = [string, readonly (WagerSettled)[]];
+
+/** What of the conditions binds play in this session. `advance` is how many go on from here. */
+export interface SessionTerms {
+  rulebook: string;
+  limits: readonly (LimitStep)[];
+  ends: Ends;
+  wagering: Wagering;
+  compulsory: boolean;
+  advance: number;
+  supply?: Supply;
+  values?: readonly (ChipValue)[];
+  play_off?: boolean;
+  chips_are_cashed?: boolean;
+  rises?: readonly (ChipRise)[];
+}
 
 /** A code of ISO 4217. It is said before any money comes, and never afterwards. */
 export interface SetCurrency {
@@ -4876,8 +5053,8 @@ export interface ShownPrize {
 /** What the house publishes as it happens, so that anybody can follow the draw. */
 export interface ShownPromotion {
   promotion: string;
-  stage: CroupierCoreVenuePromotionsStateStage;
-  terms: CroupierCorePromotionsTermsTerms;
+  stage: PromotionStage;
+  terms: PromotionTerms;
   entries: number;
   commitment: string | null;
   list_digest: string | null;
@@ -4971,9 +5148,11 @@ export interface SpareSet {
   refused?: string | null;
 }
 
+/** Whoever knows which way the ball runs says so: wheels are watched by direction. */
 export interface SpinBall {
   type: "spin-ball";
   round: string;
+  direction?: BallDirection | null;
 }
 
 /** The last `spins` spins. Zeros are neither odd nor even, low nor high, in no part. */
@@ -5019,6 +5198,11 @@ export interface StaffBody {
   act: AddStaff | ChangeRoles | IssueSecretCode | UnlockBadge | RemoveStaff;
   approver?: Credentials | null;
   seq?: number | null;
+}
+
+/** Something that staff have decided about the player, and the clause that it rests on. */
+export interface StaffDecision {
+  clause?: string | null;
 }
 
 /** `code` is told here once, to whoever asked for it, and is nowhere else in clear. */
@@ -5106,6 +5290,16 @@ export interface StartCoupWithoutWagers {
 export interface StartUspin {
   type: "start-uspin";
   round: string;
+}
+
+/** `each` is what every player has at the start of a session; `price` what that costs. */
+export interface StartingChips {
+  each: number;
+  supply?: Supply;
+  price?: number;
+  money?: BoughtChips | null;
+  values?: readonly (ChipValue)[];
+  rises?: readonly (ChipRise)[];
 }
 
 export interface Stated {
@@ -5262,7 +5456,7 @@ export interface TableView {
   rest_after_ms?: number | null;
   dealer?: string | null;
   withheld?: readonly (string)[];
-  closing?: Notice | null;
+  closing?: ClosingNotice | null;
   limits_change?: SignNotice | null;
   round?: RoundView | null;
   last?: RoundView | null;
@@ -5350,7 +5544,7 @@ export interface TermStated {
   clause?: string | null;
 }
 
-/** What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds. */
+/** What a terminal takes and gives. Without `credit_max` it is the currency's own. */
 export interface TerminalMoney {
   notes?: readonly (number)[];
   currency?: string;
@@ -5363,12 +5557,12 @@ export interface TerminalMoney {
 /** `last` says what became of it last: the answer to anyone who presents it in vain. */
 export interface Ticket {
   type: "ticket.1";
-  paper: Paper;
+  paper: TicketPaper;
   number: Numbered;
   amount: number;
   issued: Dealt;
   expires: number;
-  terms: CroupierCoreTicketsTicketTerms;
+  terms: TicketTerms;
   state?: TicketState;
   last?: Dealt | null;
   reason?: string | null;
@@ -5412,7 +5606,7 @@ export interface TicketLine {
 
 /** What a paper is and what became of it. `refusal` is why it would not be paid here now. */
 export interface TicketLook {
-  paper: Paper;
+  paper: TicketPaper;
   tail: string;
   amount: number;
   state: TicketState;
@@ -5431,25 +5625,36 @@ export interface TicketLook {
   owed?: number;
 }
 
+/** Both are paid on presentation; a voucher is written where no ticket may or can be. */
+export type TicketPaper = "ticket" | "voucher";
+
 /** PRESENTED lies in an acceptor and may be taken by nobody else meanwhile. */
 export type TicketState = "expired" | "held" | "issued" | "presented" | "redeemed" | "voided";
 
 /** PRESENT asks whether to take it; STACK and RETURN say where it went. */
 export type TicketStep = "present" | "return" | "stack";
 
+/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
+export interface TicketTerms {
+  rulebook: string;
+  places: readonly (Place)[];
+  clause?: string | null;
+  identified?: boolean;
+}
+
+export interface TicketTotals {
+  count: number;
+  amount: number;
+}
+
 /** What was out before, plus what was issued, less what ended, is what is out at the end. */
 export interface TicketsReport {
   heading: Heading;
-  before: Papers;
-  issued: Papers;
+  before: TicketTotals;
+  issued: TicketTotals;
   ended: readonly (EndedPapers)[];
-  outstanding: Papers;
+  outstanding: TicketTotals;
   rows: readonly (TicketLine)[];
-}
-
-/** Something that staff have decided about the player, and the clause that it rests on. */
-export interface Told {
-  clause?: string | null;
 }
 
 export interface ToldEvent {
@@ -5475,6 +5680,13 @@ export interface TotalShown {
 /** So much more on this bet. */
 export type Touch = [string, number];
 
+/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
+export interface TournamentPrize {
+  share?: number;
+  amount?: number;
+  goods?: string;
+}
+
 /** What a document leaves to the conditions, and what it wants stated in them. */
 export interface TournamentRulesView {
   rulebook: string;
@@ -5491,6 +5703,18 @@ export interface TournamentRulesView {
   reserves: boolean;
   told_first: boolean;
   present_throughout: boolean;
+}
+
+/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
+export interface TournamentStage {
+  name: string;
+  kind: StageKind;
+  tables: number;
+  seats: number;
+  ends: Ends;
+  advance?: number;
+  takes?: readonly (Intake)[];
+  sittings?: number;
 }
 
 export type TournamentStep = "appoint" | "award" | "complete" | "fill" | "notify" | "pay" | "play" | "play-off" | "publish" | "seat" | "send" | "take-fees";
@@ -5662,7 +5886,7 @@ export interface VenueAllowFeeBack {
 export interface VenueAmendPromotion {
   type: "amend-promotion";
   promotion: string;
-  terms: CroupierCorePromotionsTermsTerms;
+  terms: PromotionTerms;
   reason: string;
   reference?: string;
 }
@@ -5844,7 +6068,7 @@ export interface VenueDraftPromotion {
   type: "draft-promotion";
   promotion: string;
   rulebook: string;
-  terms: CroupierCorePromotionsTermsTerms;
+  terms: PromotionTerms;
 }
 
 /** A new draft, or other conditions for one that nobody has entered yet. */
@@ -6372,6 +6596,16 @@ export interface Watch {
   topics: Record<string, number>;
 }
 
+export type WatchTest = "arc" | "chi-square" | "cusum" | "displacement" | "pocket" | "tilt";
+
+/** `counts` are in the order round the wheel. */
+export interface Watched {
+  results: number;
+  order: readonly (string)[];
+  counts: readonly (number)[];
+  findings: readonly (Finding)[];
+}
+
 /** `subjects` are the tables, the terminal or the drawer that the screen is there for. */
 export interface Welcome {
   type: "welcome";
@@ -6389,6 +6623,33 @@ export interface Welcome {
   tables?: Record<string, TableName>;
   signed_on?: SignedOn | null;
   languages?: readonly (Language)[];
+  rules?: string;
+}
+
+/** Of one of them: its results by direction, and how far each dealer's spins carry the ball. */
+export interface WheelDetail {
+  line: WheelLine;
+  groups: readonly (GroupWatch)[];
+  dealers: readonly (DealerWatch)[];
+}
+
+/** A wheel or tumbler since its last approval or maintenance. `device` is none where it is not */
+export interface WheelLine {
+  pit: string;
+  table: string;
+  device: string | null;
+  serial: string;
+  wheel: string;
+  since: number;
+  results: number;
+  level: Level;
+  alarms: readonly (Alarm)[];
+  look_every: number;
+  least: number;
+}
+
+export interface WheelList {
+  rows: readonly (WheelLine)[];
 }
 
 export type Who = "advancing" | "the-others";
@@ -6436,14 +6697,6 @@ export interface WithholdBets {
   kinds: readonly (string)[];
 }
 
-/** What a sensor, a shoe or the dealer says of the outcome; `kind` is what a device is. */
-export interface Witness {
-  by: string;
-  outcome: OutcomeData;
-  at: number;
-  kind?: Equipment | null;
-}
-
 /** `button` pays it. `slip`: it is paid by a slip that its winner signs. */
 export interface WonShare {
   level: number;
@@ -6470,110 +6723,10 @@ export interface WrongEntry {
   found?: string | null;
 }
 
-/** `value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so. */
-export interface CroupierCorePromotionsTermsPrize {
-  name: string;
-  category: PrizeCategory;
-  value: number;
-  conditions: string;
-  particulars?: readonly (Stated)[];
-  cash_alternative?: number | null;
-  millilitres?: number;
-}
-
-/** Every text is published as it stands. A minimum wager of "none" says that there is none. */
-export interface CroupierCorePromotionsTermsTerms {
-  title: string;
-  starts: number;
-  entries_close: number;
-  draw_at: number;
-  place: string;
-  award_method: string;
-  award_time_and_place: string;
-  eligibility: string;
-  qualifying_wager: string;
-  nature_of_prize: string;
-  claim_method: string;
-  presence_required: boolean;
-  winner_notification: string;
-  publication: string;
-  unclaimed: string;
-  where_to_read: string;
-  prizes: readonly (CroupierCorePromotionsTermsPrize)[];
-  method?: DrawMethod;
-  reserves?: number;
-  one_prize_a_person?: boolean;
-  earning?: Earning | null;
-}
-
-/** What its rulebook said when it was issued: a later change of rules binds later tickets. */
-export interface CroupierCoreTicketsTicketTerms {
-  rulebook: string;
-  places: readonly (Place)[];
-  clause?: string | null;
-  identified?: boolean;
-}
-
-/** Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave. */
-export interface CroupierCoreTournamentsConditionsPrize {
-  share?: number;
-  amount?: number;
-  goods?: string;
-}
-
-/** `advance` is how many of each table go on. The first stage takes whoever has entered. */
-export interface CroupierCoreTournamentsConditionsStage {
-  name: string;
-  kind: StageKind;
-  tables: number;
-  seats: number;
-  ends: Ends;
-  advance?: number;
-  takes?: readonly (Intake)[];
-  sittings?: number;
-}
-
-/** What of the conditions binds play in this session. `advance` is how many go on from here. */
-export interface CroupierCoreTournamentsScore_sheetTerms {
-  rulebook: string;
-  limits: readonly (LimitStep)[];
-  ends: Ends;
-  wagering: Wagering;
-  compulsory: boolean;
-  advance: number;
-  supply?: Supply;
-  values?: readonly (ChipValue)[];
-  play_off?: boolean;
-  chips_are_cashed?: boolean;
-  rises?: readonly (ChipRise)[];
-}
-
-export type CroupierCoreVenuePromotionsStateStage = "cancelled" | "closed" | "draft" | "drawn" | "published";
-
-/** `again` are winning stakes that the credit has, until the next round opens and takes them. */
-export interface CroupierViewsFloorSeatResultView {
-  round: string;
-  staked: number;
-  credit: number;
-  wagers: readonly (WagerSettled)[];
-  again?: Record<string, number>;
-}
-
-/** How one player ended a session; `play_offs` are the chips after each extra round. */
-export interface CroupierViewsTournamentsOffice_viewResultView {
-  entry: string;
-  chips: number;
-  play_offs?: readonly (number)[];
-  out_in?: number | null;
-  disqualified?: string;
-  never_came?: boolean;
-  clause?: string | null;
-}
-
 export type Inbound = Hello | Watch | Unwatch | Do | Preview | Done | Scan | Ping;
 
 export type Outbound = Welcome | View | Answer | Previewed | Pong | Moved | Error | Replaced | Bye | Intended;
 
 export type Shown = PitView | TableView | HistoryView | SeatView | DeskView | CasesView | SeatsView;
 
-export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;
+export type PitBody = AdoptRulebook | SetUpTable | EnterMegaOdds | EnrolTerminal | LinkTables | RegisterDevice | ApproveDevice | ApproveTerminal | RetireDevice | RecordMaintenance | SignOn | SignOff | TakeTable | OpenTable | AnnounceClosing | WithdrawClosing | AssistTable | StopAssisting | SetInspectionRatio | CloseTable | ChangeLimits | SetPersonalLimits | SetWageringPeriod | WithholdBets | SetLaunching | SetTerminalMoney | SetCurrency | OfferNote | InsertNote | ReturnNote | BuyIn | TransferIn | TransferOut | CashOut | DirectToLeave | PayInChips | EndSession | ReleaseLargeWin | ReleaseLock | HoldCredit | ReviewHold | DetermineHold | HoldPrize | ReviewPrizeHold | DeterminePrizeHold | DemandReturn | WithdrawDemand | EnableTerminal | DisableTerminal | RetireTerminal | EnterAudit | LeaveAudit | ReportCondition | ReportRestored | CallAttendant | AnswerCall | RecognisePatron | RemoveCard | StackTicket | ReturnTicket | SetValidation | VoidTicket | HandPay | OpenFloat | FillFloat | CreditFloat | CountFloat | CollectDrop | CloseFloat | EmptyStacker | SetOutColours | SetLayoutKnowledge | IssueColour | RedeemColour | FreeColour | BuyChips | ChangeChips | ExchangeVoucher | TakeCallBet | LayChips | MoveChips | TakeUpChips | ReturnLateBet | TellWinningBet | TakeBackWinningBet | PayOut | JoinPlaces | LoseIntent | AnswerForDevice | PlaceWagers | MoveWager | CancelWager | ClearWagers | RepeatWagers | DoubleWagers | UndoWagers | RedoWagers | ConfirmWagers | OpenWagering | SpinBall | LoadUspin | StartUspin | TumbleDice | LaunchDue | RestDue | ReportBallAtRest | ReportLaunch | CallNoMoreBets | SenseClose | SenseRest | Elapse | ReadOutcome | EnterOutcome | ConfirmOutcome | DrawDue | ShowLuckyBall | DirectEmptyRounds | DeclareNoSpin | ExamineBall | ReportWrongOutcome | CorrectOutcome | LetOutcomeStand | VoidPastRound | InvalidateRound | VoidEarlyRound | VoidDiceRound | DeclareMalfunction | RecalculateRound | AdjustCredit | RepayDebt | WriteOffDebt | VoidUnprovedWagers | RefuseWager | ReportDice | ConfirmDespiteDisplay | ReportReadError | ReportDisplay | ReportScreen | ReportTerminalError | ReportTerminalErrorCleared | ReportLinkLost | ReportMalfunction | ReportUspinFault | ReportLuckyScreen | LuckyScreenDue | RestoreLuckyBall | ChangeLateWager | ReturnUspin | VoidPlayersWagers | BarPlayer | LiftBar | ExcludePlayer | DirectToVacate | InstructOnGames | RaiseDispute | DecideDispute | AskReview | ReviewDispute | CloseCase | AnswerSupervisorCall | Approve | Reject | CallSupervisor | AskApproval | RegisterCards | ReportMisdeal | VoidWrongShoeCoup | SecureCards | CheckCards | OrderCardCheck | ShuffleCards | RiffleCards | RetireCards | BringCards | ExchangeCards | ReplaceUnfitCards | CutCards | LoadShoe | BurnCard | ReportCuttingCard | ReadCard | EnterCard | PressResult | ReadShoeResult | DecideShoeDiffers | StartCoupWithoutWagers | OrderNewCards | MoveToAnotherShoe | ReportShufflerFault | OrderShuffle | ReportShoeDiffers | ReportExtraCard | ReportFaceUpCard | DeclareCardsShort | ReportWrongCard | ReportPreparationFault | ReportShoeFault | SetUpTableJackpot | OpenJackpotTerminal | CloseJackpotTerminal | ResumeTableJackpot | ReportJackpotSensor | ReportJackpotSensors | PlaceJackpotWager | RepeatJackpotWagers | DeclineJackpotWager | BackJackpotSpot | LeaveJackpotSpot | DecideJackpotSpot | CheckJackpotSensors | PressJackpotNoMoreBets | RemoveJackpotWagers | ReturnJackpotWagers | NoteIncorrectWager | AdjustJackpotWager | ConfirmJackpotWin | PayJackpot | PressGameOver | EnterDemonstration | ResetDemonstration | DemonstrateWagers | ClearDemonstration | DemonstrateCashOut | BeginTournamentPlay | AdvanceTournament | RecordTournamentWager | LayTournamentChips | TakeUpTournamentChips | ConfirmTournamentWagers | PlayPassCard | HandInForm | OfferFormKey | ExamineForm | RevealForm | NoteAbsence | DecideMissedWager | ExchangeTournamentChips | RecordRemovalOrder | DisqualifyPlayer | RaiseTournamentDispute | DecideTournamentDispute | OfferBreak | ConcludeSession | CountTournamentChips | DecideCount | QuestionReturnedScore | DecideReturnedScore | EndTournamentPlay;

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import is_the_venues
-from croupier.core.money import CREDIT_MAX
+from croupier.core.money import STAKE_MAX
 from croupier.core.rulebook.document.schema import Problem
 from croupier.journal.opening import MEMORY, POSTGRES, SCHEME, SQLITE
 from croupier.keeper.address import address_of
@@ -137,14 +137,16 @@ _RANGES: dict[str, tuple[int, int]] = {
     "access.shift_hours": (1, 24),
     "access.code_minutes": (1, 24 * 60),
     "access.unlock_after_minutes": (1, 24 * 60),
-    "tickets.max": (1, CREDIT_MAX),
-    "tickets.in_max": (1, CREDIT_MAX),
-    "payouts.large_win": (1, CREDIT_MAX),
-    "payouts.liability_warning": (1, CREDIT_MAX),
+    "tickets.max": (1, STAKE_MAX),
+    "tickets.in_max": (1, STAKE_MAX),
+    "payouts.large_win": (1, STAKE_MAX),
+    "payouts.liability_warning": (1, STAKE_MAX),
     "clock.longest_gap_days": (1, 3_650),
     "journal.warn_below_mb": (1, 10**7),
     "jackpots.unanswered_seconds": (1, 600),
     "software.every_hours": (1, 24 * 31),
+    # So that what people still talk about can be recalled without an archive.
+    "sealing.keep_days": (2, 36_500),
 }
 
 

@@ -221,7 +221,9 @@ def _not_to_be_opened(pit: settings.Pit, table: settings.Table, shelf: Shelf) ->
     offer = build(book, table.game.value, table.options)
     assert not isinstance(offer, Refusal)
     form, rules = offer.options.form, book.settings.equipment
-    lack = must_have_equipment(rules, form, table.game, table.id, {*_standing(pit, table, rules)})
+    lack = must_have_equipment(
+        rules, form, table.game, table.id, {*_equipment_at_table(pit, table, rules)}
+    )
     if lack is not None:
         yield f"{lack.sentence} ({lack.clause}): it cannot be opened without"
     spin = book.settings.spin
@@ -244,7 +246,7 @@ def _unapproved(
             yield f"{each.id} is not approved ({rule.first})"
 
 
-def _standing(
+def _equipment_at_table(
     pit: settings.Pit, table: settings.Table, rules: EquipmentRules
 ) -> Iterator[Equipment]:
     yield from counting_as(each.kind for each in pit.devices if each.place in (table.id, ""))

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from croupier.core.currencies import AUSTRALIAN_DOLLARS, CURRENCIES, Currency
-from croupier.core.money import CREDIT_MAX
+from croupier.core.money import STAKE_MAX
 from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.money import MoneyRules, currency_of
@@ -51,8 +51,8 @@ def _terminals(config: settings.Config, currency: Currency, shelf: Shelf) -> Ite
 def _money(terminal: settings.Terminal, key: str, currency: Currency) -> Iterator[Problem]:
     """As the pit would judge it: a file that it would refuse is not served."""
     most, notes = terminal.money.credit_max, terminal.money.notes
-    if most is not None and not 0 < most <= CREDIT_MAX:
-        yield Problem(f"{key}.money.credit_max", f"between 1 and {CREDIT_MAX:,} minor units")
+    if most is not None and not 0 < most <= STAKE_MAX:
+        yield Problem(f"{key}.money.credit_max", f"between 1 and {STAKE_MAX:,} minor units")
     if notes is None:
         return
     if len(set(notes)) != len(notes):

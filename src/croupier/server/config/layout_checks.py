@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from croupier.core.money import CREDIT_MAX
+from croupier.core.money import STAKE_MAX
 from croupier.core.pit.chips.state import PAYING_ORDER
 from croupier.core.rulebook import payments, rulebook
 from croupier.core.rulebook.document.schema import Problem
@@ -30,8 +30,8 @@ def layout(table: settings.Table, key: str, book: rulebook.Rulebook | None) -> I
         yield Problem(f"{key}.layout.checks_each", reason)
     for name in ("inspected_from", "acknowledged_from"):
         level = getattr(there, name)
-        if level is not None and not 0 < level <= CREDIT_MAX:
-            yield Problem(f"{key}.layout.{name}", f"leave it out, or say from 1 to {CREDIT_MAX:,}")
+        if level is not None and not 0 < level <= STAKE_MAX:
+            yield Problem(f"{key}.layout.{name}", f"leave it out, or say from 1 to {STAKE_MAX:,}")
     if sorted(there.paying) != sorted(PAYING_ORDER):
         steps = ", ".join(PAYING_ORDER)
         yield Problem(f"{key}.layout.paying", f"name every step once: {steps}")

@@ -110,7 +110,7 @@ def placed(config: Config, folder: Path) -> Config:
         return str(folder / path)
 
     server, witness, software = config.server, config.witness, config.software
-    jackpots = config.jackpots
+    jackpots, sealing = config.jackpots, config.sealing
     tls = {
         name: at(path)
         for name in ("tls_certificate", "tls_key")
@@ -124,6 +124,8 @@ def placed(config: Config, folder: Path) -> Config:
         witness=witness
         and msgspec.structs.replace(witness, file=at(witness.file), key=at(witness.key)),
         software=software and msgspec.structs.replace(software, approved=at(software.approved)),
+        sealing=sealing
+        and msgspec.structs.replace(sealing, folder=at(sealing.folder), key=at(sealing.key)),
         jackpots=jackpots and msgspec.structs.replace(jackpots, secret=at(jackpots.secret)),
         rulebook_folders=tuple(map(at, config.rulebook_folders)),
         trusted_keys=config.trusted_keys and at(config.trusted_keys),

@@ -206,6 +206,20 @@ class Witness(Struct, frozen=True, forbid_unknown_fields=True):
     key: str
 
 
+class Sealing(Struct, frozen=True, forbid_unknown_fields=True):
+    """Where archives of sealed days go, the key that signs them, and who answers for that.
+
+    `keep_days` is how many gaming days the live journal keeps at least. Left out, none is ever let
+    go. `former_keys` are public keys that signed earlier archives.
+    """
+
+    folder: str
+    key: str
+    by: str
+    keep_days: int | None = None
+    former_keys: tuple[str, ...] = ()
+
+
 class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
     """In cents. What is more than `max` leaves as a voucher. When they expire a rulebook says."""
 
@@ -294,6 +308,7 @@ class Config(Struct, frozen=True, forbid_unknown_fields=True):
     mode: Mode = Mode.LIVE
     witness: Witness | None = None
     software: Software | None = None
+    sealing: Sealing | None = None
     tickets: Tickets = Tickets()
     payouts: Payouts = Payouts()
     jackpots: Jackpots | None = None

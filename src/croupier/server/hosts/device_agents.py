@@ -17,8 +17,8 @@ from croupier.core.pit.terminals.commands import ReportCondition, ReportRestored
 from croupier.core.pit.terminals.condition import Condition
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.devices.port import Paper
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
+from croupier.devices.port import TicketToPrint
 from croupier.devices.printing.ticket_paper import TicketFace
 from croupier.wire.inbound import Done
 from croupier.wire.outbound import Ask, Intended
@@ -39,7 +39,7 @@ SECONDS_TO_COME_BACK = 60.0
 # And somebody who is to do something that nobody has begun.
 SECONDS_TO_BEGIN = 10.0
 
-Face = Callable[[Paper, Intent], TicketFace]
+Face = Callable[[TicketToPrint, Intent], TicketFace]
 
 
 class Agent(Protocol):
@@ -56,7 +56,7 @@ class Agents:
         self._agents: dict[str, Agent] = {}
         self._arrived = asyncio.Condition()
         # By task: the device that was told or asked, and who waits for its word.
-        self._waiting: dict[str, tuple[str, asyncio.Future[Outcome]]] = {}
+        self._waiting: dict[str, tuple[str, asyncio.Future[IntentOutcome]]] = {}
 
     async def came(self, agent: Agent, names: frozenset[str]) -> None:
         for name in names:
@@ -72,33 +72,39 @@ class Agents:
         device, waiting = self._waiting.get(done.task, ("", None))
         if waiting is None or waiting.done() or self._agents.get(device) is not agent:
             return False
-        waiting.set_result(Outcome(done.became, done.paid))
+        waiting.set_result(IntentOutcome(done.became, done.paid))
         return True
 
     # What the runtime asks
 
-    async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
+    async def carry_out(self, intent: Intent, paper: TicketToPrint | None) -> IntentOutcome:
         agent = await self._agent(intent, SECONDS_TO_BEGIN)
         if agent is None:
-            return Outcome(Became.NOT_DONE if self._known(intent.device) else Became.LOST)
+            return IntentOutcome(Became.NOT_DONE if self._known(intent.device) else Became.LOST)
         face = self._face(paper, intent) if paper is not None else None
-        return await self._told(agent, self._message(intent, Ask.PERFORM, face), intent.kind)
+        return await self._send_and_wait(
+            agent, self._message(intent, Ask.PERFORM, face), intent.kind
+        )
 
-    async def ask(self, intent: Intent) -> Outcome:
+    async def ask(self, intent: Intent) -> IntentOutcome:
         agent = await self._agent(intent, SECONDS_TO_COME_BACK)
         if agent is None:
-            return Outcome(Became.DOUBTFUL if self._known(intent.device) else Became.LOST)
-        return await self._told(agent, self._message(intent, Ask.RECALL, None), intent.kind)
+            return IntentOutcome(Became.DOUBTFUL if self._known(intent.device) else Became.LOST)
+        return await self._send_and_wait(
+            agent, self._message(intent, Ask.RECALL, None), intent.kind
+        )
 
-    async def _told(self, agent: Agent, message: Intended, kind: IntentKind) -> Outcome:
-        answer: asyncio.Future[Outcome] = asyncio.get_running_loop().create_future()
+    async def _send_and_wait(
+        self, agent: Agent, message: Intended, kind: IntentKind
+    ) -> IntentOutcome:
+        answer: asyncio.Future[IntentOutcome] = asyncio.get_running_loop().create_future()
         self._waiting[message.task] = message.device, answer
         try:
             agent.tell(message)
             async with asyncio.timeout(SECONDS_TO_DO[kind]):
                 return await answer
         except TimeoutError:
-            return Outcome(Became.DOUBTFUL)
+            return IntentOutcome(Became.DOUBTFUL)
         finally:
             self._waiting.pop(message.task, None)
 
@@ -228,10 +234,10 @@ class DeviceLinks:
         if self._ended:
             return
         seq = self._host.last_seq(ORIGIN) + 1
-        self._host.submit(ORIGIN, seq, _SERVER, body).add_done_callback(_heard)
+        self._host.submit(ORIGIN, seq, _SERVER, body).add_done_callback(_ignore_lost_pit)
 
 
-def _heard(answer: "asyncio.Future[Answer]") -> None:
+def _ignore_lost_pit(answer: "asyncio.Future[Answer]") -> None:
     """A pit that has just been lost to another server cannot be told, and its new owner sees it."""
     if not answer.cancelled():
         answer.exception()

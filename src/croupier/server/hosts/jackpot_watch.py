@@ -5,14 +5,14 @@ the rows of its jackpot tables are read whenever the venue's stream has grown, a
 press waits. What nobody answers for long goes back to the players.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from weakref import WeakKeyDictionary
 
 from croupier.core.identifiers import Instant, Origin, PersonId, TableId
 from croupier.core.jackpots import activation, jackpot_row, parameters
 from croupier.core.pit.jackpots.commands import ReturnJackpotWagers
-from croupier.core.pit.jackpots.state import JackpotProgress, JackpotTable
-from croupier.core.stream import envelope, messages
+from croupier.core.pit.jackpots.state import JackpotProgress, JackpotTable, JackpotTables
+from croupier.core.stream import envelope
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import Journal
 from croupier.runtime.owning.leasing import Connect
@@ -46,7 +46,9 @@ class JackpotWatch:
         if journal is not None:
             await journal.close()
 
-    async def check_pit(self, host: pit_host.PitHost, only: set[str] | None = None) -> bool:
+    async def check_pit(
+        self, host: pit_host.PitHost, only: Sequence[activation.Activation] | None = None
+    ) -> bool:
         """Whether any press of it waits for its answer still. `only` these rows are others now."""
         tables = host.read_model.floor.state.jackpots
         if not tables:
@@ -54,12 +56,12 @@ class JackpotWatch:
         if self._journal is None:
             self._journal = await self._connect()
         try:
-            jackpots = {here.settings.jackpot for here in tables.values()}
-            for jackpot in sorted(jackpots) if only is None else ():
-                await self._tell_offer(self._journal, host, jackpot)
-            for table, here in [*tables.items()]:
-                if only is None or _row(here, table).key in only:
-                    await self._tell_answer(self._journal, host, table, here)
+            if only is None:
+                await self._look_at_all(self._journal, host, tables)
+            for row in only or ():
+                here = tables.get(row.table)
+                if here is not None and _speaks_of(row, here) and _is_news(row, here):
+                    await self._submit(host, _heard(here, row.table))
         except UnknownResultError:
             # The next look asks again.
             return True
@@ -67,6 +69,14 @@ class JackpotWatch:
             await self.close()
             raise
         return any(_waits(here) for here in host.read_model.floor.state.jackpots.values())
+
+    async def _look_at_all(
+        self, journal: Journal, host: pit_host.PitHost, tables: JackpotTables
+    ) -> None:
+        for jackpot in sorted({here.settings.jackpot for here in tables.values()}):
+            await self._tell_offer(journal, host, jackpot)
+        for table, here in [*tables.items()]:
+            await self._tell_answer(journal, host, table, here)
 
     async def _tell_offer(
         self, journal: Journal, host: pit_host.PitHost, jackpot: parameters.JackpotId
@@ -87,12 +97,10 @@ class JackpotWatch:
         self, journal: Journal, host: pit_host.PitHost, table: TableId, here: JackpotTable
     ) -> None:
         jackpot, pit = here.settings.jackpot, here.settings.pit
-        name = _row(here, table)
+        name = activation.activation_row(jackpot, pit, table)
         row = await journal.claim(name.kind, name.key)
         if row is not None and _is_news(CODEC.decode_row(content_of(row)), here):
-            await self._submit(
-                host, activation.HearActivation(jackpot=jackpot, pit=pit, table=table)
-            )
+            await self._submit(host, _heard(here, table))
         elif _waits(here) and self._too_long(here):
             assert here.round is not None
             body = ReturnJackpotWagers(
@@ -108,8 +116,14 @@ class JackpotWatch:
         await host.submit(ORIGIN, host.last_seq(ORIGIN) + 1, _ACTOR, body)
 
 
-def _row(here: JackpotTable, table: TableId) -> messages.RowName:
-    return activation.activation_row(here.settings.jackpot, here.settings.pit, table)
+def _heard(here: JackpotTable, table: TableId) -> activation.HearActivation:
+    known = here.settings
+    return activation.HearActivation(jackpot=known.jackpot, pit=known.pit, table=table)
+
+
+def _speaks_of(row: activation.Activation, here: JackpotTable) -> bool:
+    """Tables of different pits may have one name."""
+    return (row.jackpot, row.pit) == (here.settings.jackpot, here.settings.pit)
 
 
 def _is_news(row: activation.Activation, here: JackpotTable) -> bool:

@@ -16,7 +16,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.devices.validation import VenueKey
 from croupier.journal.port import StoreFailedError
-from croupier.server.keyring.staff import Badge, Ended, Enrolment, Screen, Staff
+from croupier.server.keyring.staff import Badge, EndedSession, Enrolment, Screen, Staff
 from croupier.server.side_store.contents import Row, SideStore
 
 
@@ -40,7 +40,7 @@ T = TypeVar("T", bound=msgspec.Struct)
 _TRIES = 20
 
 
-class Kept(msgspec.Struct, Generic[T], frozen=True):
+class KeptRow(msgspec.Struct, Generic[T], frozen=True):
     """What lies there; `intact` says whether its code holds. `seal` is the code itself."""
 
     row: T
@@ -71,22 +71,22 @@ class SealedTable(Generic[T]):
             f"WHERE {self._key} = $1 AND seal = ${last + 1} RETURNING {self._key}"
         )
 
-    def read(self, found: Row) -> Kept[T]:
+    def read(self, found: Row) -> KeptRow[T]:
         """Of a row as `columns` asks for it."""
         *values, seal = (bytes(each) if isinstance(each, memoryview) else each for each in found)
         intact = self._sealing.holds(seal, self._table, *values)
-        return Kept(self._kind(*values), bytes(seal), intact)
+        return KeptRow(self._kind(*values), bytes(seal), intact)
 
-    async def find(self, key: str, by: str | None = None) -> Kept[T] | None:
+    async def find(self, key: str, by: str | None = None) -> KeptRow[T] | None:
         return next(
             iter(await self.select(f"WHERE {self._table}.{by or self._key} = $1", key)), None
         )
 
-    async def select(self, where: str, *values: object) -> Sequence[Kept[T]]:
+    async def select(self, where: str, *values: object) -> Sequence[KeptRow[T]]:
         statement = f"SELECT {self.columns} FROM {self._table} {where}"
         return tuple(map(self.read, await self._store.run(statement, *values)))
 
-    async def rewrite(self, key: str, change: Callable[[Kept[T] | None], T | None]) -> T | None:
+    async def rewrite(self, key: str, change: Callable[[KeptRow[T] | None], T | None]) -> T | None:
         """What `change` makes of the row, or None where it makes nothing of it."""
         for _ in range(_TRIES):
             kept = await self.find(key)
@@ -135,7 +135,7 @@ class ScreenRow(msgspec.Struct, frozen=True):
     planned: int | None = None
 
 
-def staff(kept: Kept[StaffRow], locked: Iterable[tuple[ScreenId, Instant]] = ()) -> Staff:
+def staff(kept: KeptRow[StaffRow], locked: Iterable[tuple[ScreenId, Instant]] = ()) -> Staff:
     """Of a row that was altered nothing is believed but the badge that it lies under."""
     row, locks = kept.row, tuple(locked)
     return Staff(
@@ -151,8 +151,8 @@ def staff(kept: Kept[StaffRow], locked: Iterable[tuple[ScreenId, Instant]] = ())
     )
 
 
-def ended(rows: Iterable[Row]) -> tuple[Ended, ...]:
-    return tuple(Ended(Badge(badge), Role(role), ScreenId(at)) for badge, role, at in rows)
+def ended(rows: Iterable[Row]) -> tuple[EndedSession, ...]:
+    return tuple(EndedSession(Badge(badge), Role(role), ScreenId(at)) for badge, role, at in rows)
 
 
 def screen(definition: str) -> Screen:

@@ -72,7 +72,7 @@ class Attempts:
 
     async def _is_right(
         self,
-        kept: authenticated_rows.Kept[authenticated_rows.StaffRow] | None,
+        kept: authenticated_rows.KeptRow[authenticated_rows.StaffRow] | None,
         badge: Badge,
         secret: credentials.Pin | credentials.Password | credentials.SecretCode,
     ) -> bool:
@@ -115,7 +115,7 @@ class Proving:
             return proved
         wanted = " or ".join(sorted(role.value for role in roles))
         return credentials.Refused(
-            credentials.Why.NOT_THIS_ROLE, f"{proved.name} is not a {wanted}"
+            credentials.SignOnFault.NOT_THIS_ROLE, f"{proved.name} is not a {wanted}"
         )
 
     async def two_people(
@@ -124,7 +124,7 @@ class Proving:
         """Both, if they are two different people, each by a secret of their own, in such a role."""
         if first[0] == second[0]:
             return credentials.Refused(
-                credentials.Why.OTHER_PERSON, "two different people are needed"
+                credentials.SignOnFault.OTHER_PERSON, "two different people are needed"
             )
         one = await self.one(first, roles, at)
         if isinstance(one, credentials.Refused):
@@ -161,11 +161,11 @@ class Proving:
             return weak
         if type(old) is not type(new):
             return credentials.Refused(
-                credentials.Why.WEAK_SECRET,
+                credentials.SignOnFault.WEAK_SECRET,
                 "change a PIN by the old PIN, a password by the old password",
             )
         if old.reveal() == new.reveal():
             return credentials.Refused(
-                credentials.Why.WEAK_SECRET, "the new secret is the same as the old one"
+                credentials.SignOnFault.WEAK_SECRET, "the new secret is the same as the old one"
             )
         return await self._attempts.prove(badge, old, at)

@@ -91,7 +91,7 @@ def _letters() -> str:
     return f"{letters[:4]}-{letters[4:]}"
 
 
-class Why(StrEnum):
+class SignOnFault(StrEnum):
     # An unknown badge and a wrong secret look alike from outside.
     WRONG = "wrong-credentials"
     LOCKED = "badge-locked"
@@ -120,26 +120,26 @@ class Refused(Struct, frozen=True):
     told. `compared` says whether anything was: what was not is no attempt to come in.
     """
 
-    why: Why
+    why: SignOnFault
     sentence: str
     locked_now: bool = False
     altered: bool = False
     compared: bool = True
 
 
-WRONG = Refused(Why.WRONG, "the badge, PIN or password is wrong")
+WRONG = Refused(SignOnFault.WRONG, "the badge, PIN or password is wrong")
 LOCKED = Refused(
-    Why.LOCKED,
+    SignOnFault.LOCKED,
     "this badge is locked at this screen after too many failures: a manager unlocks it",
     compared=False,
 )
 TOO_SOON = Refused(
-    Why.TOO_SOON,
+    SignOnFault.TOO_SOON,
     "there were failures with this badge at other screens: wait up to a minute and try again",
     compared=False,
 )
 BUSY = Refused(
-    Why.BUSY, "too many attempts wait at this screen: try again in a moment", compared=False
+    SignOnFault.BUSY, "too many attempts wait at this screen: try again in a moment", compared=False
 )
 
 
@@ -174,7 +174,7 @@ USUAL = KeyringPolicy()
 
 def weakness(secret: Pin | Password) -> Refused | None:
     said = _of_pin(secret.reveal()) if isinstance(secret, Pin) else _of_password(secret.reveal())
-    return Refused(Why.WEAK_SECRET, said) if said is not None else None
+    return Refused(SignOnFault.WEAK_SECRET, said) if said is not None else None
 
 
 def _of_pin(text: str) -> str | None:

@@ -8,12 +8,26 @@ from croupier.core.identifiers import Instant
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import authenticated_rows, hashing, schema
-from croupier.server.keyring.authenticated_rows import Kept, ScreenRow, SealedTable
-from croupier.server.keyring.credentials import CODE_LETTERS, Code, Key, KeyringPolicy, Refused, Why
-from croupier.server.keyring.staff import Ended, Enrolment, KeyedScreen, KeyMark, Screen, faults
+from croupier.server.keyring.authenticated_rows import KeptRow, ScreenRow, SealedTable
+from croupier.server.keyring.credentials import (
+    CODE_LETTERS,
+    Code,
+    Key,
+    KeyringPolicy,
+    Refused,
+    SignOnFault,
+)
+from croupier.server.keyring.staff import (
+    EndedSession,
+    Enrolment,
+    KeyedScreen,
+    KeyMark,
+    Screen,
+    faults,
+)
 from croupier.server.side_store.contents import SideStore
 
-_BAD_CODE = Refused(Why.BAD_CODE, "this code is wrong, was used or is too old")
+_BAD_CODE = Refused(SignOnFault.BAD_CODE, "this code is wrong, was used or is too old")
 
 
 @dataclass(eq=False)
@@ -33,8 +47,8 @@ class Screens:
             return wrong
         said = authenticated_rows.definition(screen)
 
-        def as_configured(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
-            row = _believed(kept, screen.id, said)
+        def as_configured(kept: KeptRow[ScreenRow] | None) -> ScreenRow | None:
+            row = _row_if_intact(kept, screen.id, said)
             same = kept is not None and kept.intact and row.definition == said
             if same or row.planned is not None or row.retired is not None:
                 return None
@@ -50,8 +64,8 @@ class Screens:
             return wrong
         said, now = authenticated_rows.definition(screen), self._clock()
 
-        def as_planned(kept: Kept[ScreenRow] | None) -> ScreenRow:
-            row = _believed(kept, screen.id, said)
+        def as_planned(kept: KeptRow[ScreenRow] | None) -> ScreenRow:
+            row = _row_if_intact(kept, screen.id, said)
             return replace(row, definition=said, planned=now, retired=None)
 
         await self._table.rewrite(screen.id, as_planned)
@@ -62,7 +76,7 @@ class Screens:
         code, until = Code.draw(), Instant(self._clock() + self._policy.code_ms)
         kept_code = self._hashing.of_drawn(code)
 
-        def with_code(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+        def with_code(kept: KeptRow[ScreenRow] | None) -> ScreenRow | None:
             row = _in_use(kept)
             return row and replace(row, code_hash=kept_code, code_until=until)
 
@@ -72,7 +86,7 @@ class Screens:
 
     async def enrol(
         self, code: Code, screen: ScreenId | None = None
-    ) -> tuple[Screen, Key, tuple[Ended, ...]] | Refused:
+    ) -> tuple[Screen, Key, tuple[EndedSession, ...]] | Refused:
         """`screen` is where it was typed, if that is known: then it is good there only.
 
         Answers with the sessions that ended by it: whoever was signed on at the device before this
@@ -83,7 +97,7 @@ class Screens:
         key, now = Key.draw(), self._clock()
         typed, mark = self._hashing.of_drawn(code), self._hashing.of_drawn(key)
 
-        def with_key(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+        def with_key(kept: KeptRow[ScreenRow] | None) -> ScreenRow | None:
             row = _in_use(kept)
             if row is None or row.code_hash != typed or (row.code_until or 0) <= now:
                 return None
@@ -116,11 +130,11 @@ class Screens:
         found = await self._store.run(schema.ALL_KEYS)
         return frozenset(KeyMark(bytes(kept)) for (kept,) in found)
 
-    async def revoke(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
+    async def revoke(self, screen: ScreenId) -> tuple[EndedSession, ...] | Refused:
         """Key and code are worth nothing from this moment. Enrolling anew undoes it."""
         return await self._shut(screen, "revoked")
 
-    async def retire(self, screen: ScreenId) -> tuple[Ended, ...] | Refused:
+    async def retire(self, screen: ScreenId) -> tuple[EndedSession, ...] | Refused:
         """It is no more, and no configuration brings it back."""
         return await self._shut(screen, "retired")
 
@@ -137,10 +151,10 @@ class Screens:
         found = await self._table.select("ORDER BY id")
         return tuple(ScreenId(kept.row.id) for kept in found if not kept.intact)
 
-    async def _shut(self, screen: ScreenId, how: str) -> tuple[Ended, ...] | Refused:
+    async def _shut(self, screen: ScreenId, how: str) -> tuple[EndedSession, ...] | Refused:
         now = self._clock()
 
-        def without_key(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+        def without_key(kept: KeptRow[ScreenRow] | None) -> ScreenRow | None:
             row = _in_use(kept)
             if row is None:
                 return None
@@ -152,19 +166,19 @@ class Screens:
         return authenticated_rows.ended(await self._store.run(schema.END_AT_SCREEN, screen))
 
 
-def _believed(kept: Kept[ScreenRow] | None, screen: ScreenId, said: str) -> ScreenRow:
+def _row_if_intact(kept: KeptRow[ScreenRow] | None, screen: ScreenId, said: str) -> ScreenRow:
     return kept.row if kept is not None and kept.intact else ScreenRow(screen, said)
 
 
-def _in_use(kept: Kept[ScreenRow] | None) -> ScreenRow | None:
+def _in_use(kept: KeptRow[ScreenRow] | None) -> ScreenRow | None:
     return kept.row if kept is not None and kept.intact and kept.row.retired is None else None
 
 
 def _wrong(screen: Screen) -> Refused | None:
     for key, reason in faults(screen):
-        return Refused(Why.BAD_SCREEN, f"{screen.id}: {key}: {reason}")
+        return Refused(SignOnFault.BAD_SCREEN, f"{screen.id}: {key}: {reason}")
     return None
 
 
 def _unknown(screen: ScreenId) -> Refused:
-    return Refused(Why.UNKNOWN_SCREEN, f"there is no screen {screen!r}")
+    return Refused(SignOnFault.UNKNOWN_SCREEN, f"there is no screen {screen!r}")

@@ -14,7 +14,7 @@ from croupier.server.keyring.credentials import USUAL, KeyringPolicy
 from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.files import Files
 from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
-from croupier.server.keyring.sessions import Sessions
+from croupier.server.keyring.sessions import StaffSessions
 from croupier.server.keyring.staff_accounts import Console, ConsoleRequest, People
 from croupier.server.side_store.contents import SideStore
 
@@ -35,7 +35,7 @@ class Keyring:
         attempts = Attempts(store, staff, hashing, policy, clock)
         self.people = People(store, staff, hashing, policy, clock)
         self.screens = Screens(store, screens, hashing, policy, clock)
-        self.sessions = Sessions(
+        self.sessions = StaffSessions(
             store, staff, sealing, hashing, policy, clock, attempts, self.screens
         )
         self.proving = Proving(attempts, self.people)

@@ -7,15 +7,22 @@ from croupier.core.rulebook.roles import SUPERVISING, Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import authenticated_rows, authentication, enrolment, hashing, schema
-from croupier.server.keyring.credentials import KeyringPolicy, Password, Pin, Refused, Token, Why
+from croupier.server.keyring.credentials import (
+    KeyringPolicy,
+    Password,
+    Pin,
+    Refused,
+    SignOnFault,
+    Token,
+)
 from croupier.server.keyring.staff import (
     Approved,
     Badge,
-    Ended,
+    EndedSession,
     NewSession,
     Screen,
-    Session,
     SessionMark,
+    StaffSession,
 )
 from croupier.server.side_store.contents import SideStore
 from croupier.wire.screens import ScreenKind
@@ -44,22 +51,26 @@ PIN_AT = frozenset({ScreenKind.DEALER, ScreenKind.KIOSK})
 def wrong_secret(screen: Screen, secret: Pin | Password) -> Refused | None:
     """Told before anything is compared, so that it says nothing about the badge."""
     if not ROLES_AT[screen.kind]:
-        return Refused(Why.NOT_HERE, f"nobody can sign on at a {screen.kind.value}")
+        return Refused(SignOnFault.NOT_HERE, f"nobody can sign on at a {screen.kind.value}")
     if screen.kind in PIN_AT and not isinstance(secret, Pin):
-        return Refused(Why.PIN_NEEDED, "sign on here with your PIN")
+        return Refused(SignOnFault.PIN_NEEDED, "sign on here with your PIN")
     if screen.kind not in PIN_AT and not isinstance(secret, Password):
-        return Refused(Why.PASSWORD_NEEDED, "sign on here with your password")
+        return Refused(SignOnFault.PASSWORD_NEEDED, "sign on here with your password")
     return None
 
 
 def acting_role(screen: Screen, held: tuple[Role, ...], asked: Role | None) -> Role | Refused:
     """The role asked for, or the first of a person's roles that has business at the screen."""
     if asked is not None and asked not in held:
-        return Refused(Why.NOT_THIS_ROLE, f"this badge does not have the role {asked.value}")
+        return Refused(
+            SignOnFault.NOT_THIS_ROLE, f"this badge does not have the role {asked.value}"
+        )
     fitting = [role for role in held if role in ROLES_AT[screen.kind] and asked in (None, role)]
     if not fitting:
         who = asked.value if asked is not None else " or ".join(role.value for role in held)
-        return Refused(Why.NOT_HERE, f"{who} does not sign on at a {screen.kind.value} screen")
+        return Refused(
+            SignOnFault.NOT_HERE, f"{who} does not sign on at a {screen.kind.value} screen"
+        )
     return fitting[0]
 
 
@@ -67,7 +78,7 @@ _TABLE = "sessions"
 
 
 @dataclass(eq=False)
-class Sessions:
+class StaffSessions:
     _store: SideStore
     _people: authenticated_rows.SealedTable[authenticated_rows.StaffRow]
     _sealing: authenticated_rows.Sealing
@@ -103,7 +114,7 @@ class Sessions:
         await self._store.run(schema.BEGIN_SESSION, *row)
         return NewSession(proved, acting, screen, token, ends)
 
-    async def session(self, token: Token) -> Session | None:
+    async def session(self, token: Token) -> StaffSession | None:
         """Whose token it is, if they are still signed on. Asking is not being there."""
         kept, now = self._hashing.of_drawn(token), self._clock()
         since = now - self._policy.idle_ms
@@ -118,7 +129,7 @@ class Sessions:
         staff = authenticated_rows.staff(person)
         if role not in staff.roles:
             return None
-        return Session(
+        return StaffSession(
             staff,
             Role(role),
             ScreenId(screen),
@@ -136,31 +147,31 @@ class Sessions:
             SessionMark(bytes(kept)) for kept, role, held in found if role in held.split(",")
         )
 
-    async def is_there(self, session: Session) -> None:
+    async def is_there(self, session: StaffSession) -> None:
         """Seen at work: somebody asked for something that no screen asks for by itself."""
         now = self._clock()
         if now - session.used >= self._policy.touch_ms:
             await self._store.run(schema.TOUCH, session.mark, now)
 
-    async def sign_off(self, token: Token) -> Ended | None:
+    async def sign_off(self, token: Token) -> EndedSession | None:
         kept = self._hashing.of_drawn(token)
         return next(
             iter(authenticated_rows.ended(await self._store.run(schema.END_SESSION, kept))), None
         )
 
-    async def hand_over(self, token: Token) -> tuple[Ended, ...]:
+    async def hand_over(self, token: Token) -> tuple[EndedSession, ...]:
         """Whoever else was signed on at this person's screen is so no longer."""
         kept = self._hashing.of_drawn(token)
         return authenticated_rows.ended(await self._store.run(schema.END_OTHERS, kept))
 
-    async def end_overdue(self) -> tuple[Ended, ...]:
+    async def end_overdue(self) -> tuple[EndedSession, ...]:
         """Those that have expired, each told once: for the journal's record."""
         now = self._clock()
         since = now - self._policy.idle_ms
         await self._attempts.forget()
         return authenticated_rows.ended(await self._store.run(schema.END_OVERDUE, now, since))
 
-    async def end_later_than(self, now: Instant) -> tuple[Ended, ...]:
+    async def end_later_than(self, now: Instant) -> tuple[EndedSession, ...]:
         """Those of a time that never was, which would outlast their shift."""
         return authenticated_rows.ended(await self._store.run(schema.END_LATER, now))
 
@@ -175,13 +186,15 @@ class Sessions:
         if isinstance(proved, Refused):
             return proved
         if role is not None and role not in proved.roles:
-            return Refused(Why.NOT_THIS_ROLE, f"this badge does not have the role {role.value}")
+            return Refused(
+                SignOnFault.NOT_THIS_ROLE, f"this badge does not have the role {role.value}"
+            )
         return Approved(proved, role if role is not None else proved.roles[0])
 
     async def _enrolled(self, screen: ScreenId) -> Screen | Refused:
         known = await self._screens.find(screen)
         if known is None:
-            return Refused(Why.UNKNOWN_SCREEN, f"there is no screen {screen!r}")
+            return Refused(SignOnFault.UNKNOWN_SCREEN, f"there is no screen {screen!r}")
         if known.enrolled is None:
-            return Refused(Why.NOT_ENROLLED, f"the screen {screen} is not enrolled")
+            return Refused(SignOnFault.NOT_ENROLLED, f"the screen {screen} is not enrolled")
         return known.screen

@@ -32,6 +32,12 @@ class Screen(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True
     drawer: DrawerId | None = None
     devices: tuple[identifiers.DeviceId, ...] = ()
 
+    @property
+    def told_of(self) -> PitId | None:
+        """The pit whose tables and rules it names; an inspector and an office read of every pit."""
+        whole = self.kind in (ScreenKind.INSPECTOR, ScreenKind.OFFICE)
+        return None if whole else self.pit
+
     def at(self, pit: PitId) -> "Screen":
         """The same one in another pit."""
         return structs.replace(self, pit=pit)
@@ -150,7 +156,7 @@ class NewSession(Struct, frozen=True):
     ends: identifiers.Instant
 
 
-class Session(Struct, frozen=True):
+class StaffSession(Struct, frozen=True):
     """Somebody signed on: at a screen, in a role, until they leave or are away too long."""
 
     staff: Staff
@@ -169,7 +175,7 @@ class Approved(Struct, frozen=True):
     role: Role
 
 
-class Ended(Struct, frozen=True):
+class EndedSession(Struct, frozen=True):
     """A session that is over, for the journal's record."""
 
     badge: Badge

@@ -19,8 +19,8 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
 from croupier.journal.clock import Clock
 from croupier.server.keyring import credentials, hashing, schema
-from croupier.server.keyring.authenticated_rows import Kept, SealedTable, StaffRow, ended, staff
-from croupier.server.keyring.staff import GUESTS, Badge, Ended, Staff, is_badge
+from croupier.server.keyring.authenticated_rows import KeptRow, SealedTable, StaffRow, ended, staff
+from croupier.server.keyring.staff import GUESTS, Badge, EndedSession, Staff, is_badge
 from croupier.server.side_store.contents import SideStore
 
 NAME_LETTERS = range(1, 101)
@@ -41,30 +41,30 @@ class People:
         """Without a PIN and a password nobody signs on, so there are no default ones to forget."""
         fault = _fault(badge, name, roles)
         if fault is not None:
-            return credentials.Refused(credentials.Why.BAD_STAFF, fault)
+            return credentials.Refused(credentials.SignOnFault.BAD_STAFF, fault)
         # Somebody who comes back brings no old secret along.
         new = StaffRow(badge, name, ",".join(roles))
 
-        def come(kept: Kept[StaffRow] | None) -> StaffRow | None:
+        def come(kept: KeptRow[StaffRow] | None) -> StaffRow | None:
             return new if kept is None or kept.row.left_at is not None else None
 
         if await self._table.rewrite(badge, come) is None:
             return credentials.Refused(
-                credentials.Why.STAFF_EXISTS, f"the badge {badge} is somebody's already"
+                credentials.SignOnFault.STAFF_EXISTS, f"the badge {badge} is somebody's already"
             )
         return Staff(badge, name, roles)
 
     async def set_roles(
         self, badge: Badge, roles: tuple[Role, ...]
-    ) -> tuple[Ended, ...] | credentials.Refused:
+    ) -> tuple[EndedSession, ...] | credentials.Refused:
         """Answers with the sessions that ended by it: in a new role one signs on anew."""
         fault = _fault(badge, "-", roles)
         if fault is not None:
-            return credentials.Refused(credentials.Why.BAD_STAFF, fault)
+            return credentials.Refused(credentials.SignOnFault.BAD_STAFF, fault)
         no = await self._change(badge, lambda row: replace(row, roles=",".join(roles)))
         return no if no is not None else await self.sign_off(badge)
 
-    async def sign_off(self, badge: Badge) -> tuple[Ended, ...]:
+    async def sign_off(self, badge: Badge) -> tuple[EndedSession, ...]:
         """Everywhere. Answers with the sessions that ended by it."""
         return ended(await self._store.run(schema.END_OF_BADGE, badge))
 
@@ -99,7 +99,7 @@ class People:
         """Whether it was this one's first use: the code goes with it."""
         used = self._hashing.of_drawn(code)
 
-        def without(kept: Kept[StaffRow] | None) -> StaffRow | None:
+        def without(kept: KeptRow[StaffRow] | None) -> StaffRow | None:
             if kept is None or not kept.intact or kept.row.code_hash != used:
                 return None
             return replace(kept.row, code_hash=None, code_until=None)
@@ -110,16 +110,16 @@ class People:
         """At every screen."""
         if not await self._store.run(schema.LOCKS_OF, badge):
             return credentials.Refused(
-                credentials.Why.UNKNOWN_STAFF, f"the badge {badge} is not locked"
+                credentials.SignOnFault.UNKNOWN_STAFF, f"the badge {badge} is not locked"
             )
         await self._store.run(schema.UNLOCK, badge)
         return None
 
-    async def leave(self, badge: Badge) -> tuple[Ended, ...] | credentials.Refused:
+    async def leave(self, badge: Badge) -> tuple[EndedSession, ...] | credentials.Refused:
         """The person is gone: nothing opens for the badge any more, from this moment."""
         now = self._clock()
 
-        def gone(kept: Kept[StaffRow] | None) -> StaffRow | None:
+        def gone(kept: KeptRow[StaffRow] | None) -> StaffRow | None:
             if kept is None or kept.row.left_at is not None:
                 return None
             return StaffRow(badge, kept.row.name, kept.row.roles, left_at=now)
@@ -144,7 +144,7 @@ class People:
         return found
 
     async def _change(self, badge: Badge, change: Change) -> credentials.Refused | None:
-        def changed(kept: Kept[StaffRow] | None) -> StaffRow | None:
+        def changed(kept: KeptRow[StaffRow] | None) -> StaffRow | None:
             if kept is None or not kept.intact or kept.row.left_at is not None:
                 return None
             return change(kept.row)
@@ -165,7 +165,7 @@ def _fault(badge: Badge, name: str, roles: tuple[Role, ...]) -> str | None:
 
 def _unknown(badge: Badge) -> credentials.Refused:
     return credentials.Refused(
-        credentials.Why.UNKNOWN_STAFF, f"no member of staff has the badge {badge}"
+        credentials.SignOnFault.UNKNOWN_STAFF, f"no member of staff has the badge {badge}"
     )
 
 
@@ -213,7 +213,7 @@ class Console:
         return tuple(kept.row for kept in found if kept.intact)
 
     async def answer(self, request: ConsoleRequest, answer: str) -> None:
-        def with_answer(kept: Kept[ConsoleRequest] | None) -> ConsoleRequest | None:
+        def with_answer(kept: KeptRow[ConsoleRequest] | None) -> ConsoleRequest | None:
             return replace(request, answer=answer) if kept is not None else None
 
         await self._table.rewrite(request.id, with_answer)

@@ -18,8 +18,8 @@ from croupier.core.venue.registry import GATES
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House
-from croupier.server.keyring.credentials import WRONG, Password, Pin, Refused, Why
-from croupier.server.keyring.staff import Badge, Ended, Screen, Session, Staff
+from croupier.server.keyring.credentials import WRONG, Password, Pin, Refused, SignOnFault
+from croupier.server.keyring.staff import Badge, EndedSession, Screen, Staff, StaffSession
 from croupier.server.sockets.principal import Principal
 from croupier.wire.inbound import Credentials
 
@@ -56,7 +56,7 @@ class AccessRecorder:
         if record is not None:
             await self._tell(record)
 
-    async def signed_on(self, session: Session, left: Iterable[Ended]) -> None:
+    async def signed_on(self, session: StaffSession, left: Iterable[EndedSession]) -> None:
         coming, role, screen = session.staff.person, session.role, session.screen
         leaving = [PersonId(ended.badge) for ended in left if ended.badge != session.staff.badge]
         if leaving:
@@ -65,7 +65,7 @@ class AccessRecorder:
         else:
             await self._tell(commands.RecordSignOn(coming, role, screen))
 
-    async def signed_off(self, ended: Ended, why: OffReason = OffReason.LEFT) -> None:
+    async def signed_off(self, ended: EndedSession, why: OffReason = OffReason.LEFT) -> None:
         await self._tell(commands.RecordSignOff(PersonId(ended.badge), ended.screen, why))
 
     async def log_in_refused(self, badge: str, screen: ScreenId, why: Refused) -> None:
@@ -89,7 +89,8 @@ class AccessRecorder:
 
 
 _NOBODY = Refused(
-    Why.NOBODY, "nobody is signed on at this screen: nobody's credentials are asked for here"
+    SignOnFault.NOBODY,
+    "nobody is signed on at this screen: nobody's credentials are asked for here",
 )
 
 

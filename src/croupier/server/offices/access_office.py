@@ -15,7 +15,7 @@ from croupier.core.venue.registry import RIGHTS
 from croupier.server.config.conversion import plan_of
 from croupier.server.hosts import stream_host, venue_host
 from croupier.server.keyring import credentials, keyring
-from croupier.server.keyring.staff import TRAINING_NAME, Badge, Ended, PitId, Screen, faults
+from croupier.server.keyring.staff import TRAINING_NAME, Badge, EndedSession, PitId, Screen, faults
 
 No = Refusal | credentials.Refused
 StaffChange = commands.AddStaff | commands.ChangeRoles | commands.RemoveStaff | commands.UnlockBadge
@@ -97,7 +97,7 @@ class AccessOffice:
     async def issue_code(self, screen: ScreenId) -> tuple[credentials.Code, Instant] | No:
         known = await self._keyring.screens.find(screen)
         kind = known.screen.kind.value if known is not None else ""
-        asks = known is not None or self._stranger_to(commands.IssueCode)
+        asks = known is not None or self._is_not_permitted(commands.IssueCode)
         no = await self._act(commands.IssueCode(screen, kind)) if asks else None
         return no if no is not None else await self._keyring.screens.issue_code(screen)
 
@@ -115,21 +115,21 @@ class AccessOffice:
         for screen in screens:
             if TRAINING_NAME.fullmatch(screen.id):
                 sentence = f"{screen.id}: such names are reserved for training"
-                return credentials.Refused(credentials.Why.BAD_SCREEN, sentence)
+                return credentials.Refused(credentials.SignOnFault.BAD_SCREEN, sentence)
             wrong = faults(screen)
             if wrong:
                 return credentials.Refused(
-                    credentials.Why.BAD_SCREEN, f"{screen.id}: {wrong[0][0]}: {wrong[0][1]}"
+                    credentials.SignOnFault.BAD_SCREEN, f"{screen.id}: {wrong[0][0]}: {wrong[0][1]}"
                 )
             known = await self._keyring.screens.find(screen.id)
             if known is not None and known.retired is None and known.screen.kind != screen.kind:
                 sentence = f"{screen.id} is a {known.screen.kind.value} already: name it otherwise"
-                return credentials.Refused(credentials.Why.BAD_SCREEN, sentence)
+                return credentials.Refused(credentials.SignOnFault.BAD_SCREEN, sentence)
         return None
 
     async def plan(self, screen: Screen) -> No | None:
         """Set up, or made to stand for something else; its key, if it has one, goes on."""
-        stranger = self._stranger_to(commands.SetUpScreen)
+        stranger = self._is_not_permitted(commands.SetUpScreen)
         no = None if stranger else await self.may_plan(screen)
         if no is not None:
             return no
@@ -173,13 +173,13 @@ class AccessOffice:
             and (table in known.screen.tables or inside & set(known.screen.devices))
         )
 
-    async def _signed_off(self, ended: tuple[Ended, ...]) -> None:
+    async def _signed_off(self, ended: tuple[EndedSession, ...]) -> None:
         """Those who are removed, or whose screen is, the venue takes from every screen itself."""
         for each in ended:
             body = commands.RecordSignOff(PersonId(each.badge), each.screen, OffReason.CHANGED)
             await self._venue.submit(DOOR, DOOR_ACTOR, body)
 
-    def _stranger_to(self, kind: type) -> bool:
+    def _is_not_permitted(self, kind: type) -> bool:
         """Whether the venue refuses such a command of this actor, whatever it is about."""
         return self._actor.role not in RIGHTS[kind].senders.roles
 

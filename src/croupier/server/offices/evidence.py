@@ -18,6 +18,7 @@ from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.chips.state import name_of_place
 from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.runtime.let_go import kept_after
 from croupier.runtime.supervisor import begin_once
 from croupier.server.projection.projector import decoder
 from croupier.views.sentence.names import Names, said
@@ -137,7 +138,7 @@ class JournalSearch(Struct, frozen=True):
     words: str = ""
 
 
-class Found(Struct, frozen=True):
+class FoundEntries(Struct, frozen=True):
     """`more` where the search stopped before the stream's end or the period's."""
 
     rows: tuple[inspection.JournalLine, ...]
@@ -145,7 +146,7 @@ class Found(Struct, frozen=True):
     more: bool
 
 
-async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) -> Found:
+async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) -> FoundEntries:
     decode = decoder(wanted.stream)
     rows: list[inspection.JournalLine] = []
     seats = dict(names.seats)
@@ -153,15 +154,15 @@ async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) 
     start, seq = await _start(journal, wanted), wanted.after
     async for record in journal.read(wanted.stream, start):
         if record.at >= wanted.until:
-            return Found(tuple(rows), seq, more=False)
+            return FoundEntries(tuple(rows), seq, more=False)
         if len(rows) >= LINES_AT_MOST or record.seq - start > ENTRIES_AT_MOST:
-            return Found(tuple(rows), seq, more=True)
+            return FoundEntries(tuple(rows), seq, more=True)
         seq = record.seq
         if record.at >= wanted.since and _may_fit(record, wanted):
             entry = decode(record.body)
             _learn(seats, entry)
             rows += _fitting(record, entry, wanted, names)
-    return Found(tuple(rows), seq, more=False)
+    return FoundEntries(tuple(rows), seq, more=False)
 
 
 def _learn(seats: dict[str, str], entry: Entry) -> None:
@@ -178,8 +179,12 @@ def _learn(seats: dict[str, str], entry: Entry) -> None:
 
 
 async def _start(journal: ReadableJournal, wanted: JournalSearch) -> int:
-    """An entry before the first of the period and not long before: moments rise with entries."""
-    low, high = wanted.after, (await journal.head(wanted.stream)).seq
+    """An entry before the first of the period and not long before: moments rise with entries.
+
+    What was let go lies in archives, and is found by `croupier recall --archives`.
+    """
+    low = max(wanted.after, await kept_after(journal, wanted.stream))
+    high = (await journal.head(wanted.stream)).seq
     while wanted.since and high - low > ENTRIES_AT_MOST // 20:
         middle = (low + high) // 2
         async for record in journal.read(wanted.stream, middle):

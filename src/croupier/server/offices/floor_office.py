@@ -69,7 +69,7 @@ def _is_about(about: str, table: TableId) -> bool:
     return about == table or about.startswith((f"{table}/", f"{table} "))
 
 
-class Moved(Struct, frozen=True):
+class TerminalMove(Struct, frozen=True):
     """Where a terminal goes, and under which rulebook."""
 
     host: PitHost
@@ -136,7 +136,7 @@ class FloorOffice:
                 no = await self.access.plan(left)
         return no
 
-    async def move_terminal(self, host: PitHost, moved: Moved) -> No | None:
+    async def move_terminal(self, host: PitHost, moved: TerminalMove) -> No | None:
         act, state = moved.act, host.floor.state
         inside = [each for each in state.plan.devices.values() if each.place == act.terminal]
         known = state.terminals.get(act.terminal)

@@ -58,7 +58,7 @@ class Till:
         ticket, _ = row
         name = ticket.number.id
         last = ticket.last
-        whole = self._unopposed(venue_commands.PayTicket(ticket=name, drawer=self._drawer), row)
+        whole = self._as_authorised(venue_commands.PayTicket(ticket=name, drawer=self._drawer), row)
         left = name in self._venue.hall.state.short
         body = venue_commands.PayRest(name, self._drawer) if left else whole
         return TicketLook(
@@ -77,7 +77,7 @@ class Till:
             last_where=last.where if last is not None else None,
             last_by=last.by if last is not None and not self._tells_players else None,
             reason=ticket.reason if not self._tells_players else None,
-            refusal=self._told(self._would_refuse(actor, body), ticket),
+            refusal=self._without_staff_details(self._would_refuse(actor, body), ticket),
             owed=self._venue.hall.state.short.get(name, 0),
         )
 
@@ -92,7 +92,9 @@ class Till:
     def _tells_players(self) -> bool:
         return self._place is Place.KIOSK
 
-    def _told(self, refusal: Refusal | None, ticket: Ticket | None) -> Refusal | None:
+    def _without_staff_details(
+        self, refusal: Refusal | None, ticket: Ticket | None
+    ) -> Refusal | None:
         """Whoever holds a paper at a kiosk hears when and where it was paid or held, and neither by
         whom nor what staff wrote of it for one another.
         """
@@ -112,7 +114,7 @@ class Till:
         command = Command(_LOOKING, 1, max(hall.state.at, self._venue.now()), actor, body)
         return decide(hall, command).answer.refusal
 
-    def _unopposed(
+    def _as_authorised(
         self, pay: venue_commands.PayTicket, row: tuple[Ticket, int]
     ) -> venue_commands.PayTicket:
         """As if a host had no objection, where one vouches: it is asked last."""
@@ -136,7 +138,7 @@ class Till:
         if answer.refusal is not None:
             row = await self._row(self._numbers.key_of(number))
             ticket = row[0] if not isinstance(row, Refusal) else None
-            return Paid(0, self._told(answer.refusal, ticket))
+            return Paid(0, self._without_staff_details(answer.refusal, ticket))
         amount = answer.amounts[0]
         if self._place is not Place.KIOSK:
             return Paid(amount)
@@ -169,7 +171,7 @@ class Till:
             row = await self._row(key)
             if (
                 isinstance(row, Refusal)
-                or self._would_refuse(actor, self._unopposed(pay, row)) is not None
+                or self._would_refuse(actor, self._as_authorised(pay, row)) is not None
             ):
                 return await self._ask(actor, seq, number, pay)
 

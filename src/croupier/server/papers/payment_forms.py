@@ -6,7 +6,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.state import Case
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.venue.promotions.state import Award, PaidPrize, Promotion
+from croupier.core.venue.promotions.state import PaidPrize, Promotion, PromotionAward
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.papers.paper import Facts, Heading, Paper, Paragraph, Part, Signatures
 from croupier.server.papers.paper_foot import foot_of
@@ -31,7 +31,11 @@ def payment_form(owed: Owed, book: Rulebook, letterhead: Letterhead, language: L
 
 
 def prize_form(
-    promotion: Promotion, award: Award, book: Rulebook, letterhead: Letterhead, language: Language
+    promotion: Promotion,
+    award: PromotionAward,
+    book: Rulebook,
+    letterhead: Letterhead,
+    language: Language,
 ) -> Paper:
     """Before it is paid to be filled in, and afterwards with what was paid."""
     prize = promotion.terms.prizes[award.prize - 1]

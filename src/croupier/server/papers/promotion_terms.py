@@ -1,7 +1,7 @@
 """The terms of a promotion as they are handed out."""
 
 from croupier.core.currencies import Currency
-from croupier.core.promotions.terms import Prize, Terms
+from croupier.core.promotions.terms import PromotionPrize, PromotionTerms
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.state import Promotion
 from croupier.devices.printing.letterhead import Letterhead
@@ -40,7 +40,7 @@ def _term(language: Language, name: str) -> str:
     return say(language, f"promo.terms.{name}")
 
 
-def _manner(terms: Terms, currency: Currency, language: Language) -> list[tuple[str, str]]:
+def _manner(terms: PromotionTerms, currency: Currency, language: Language) -> list[tuple[str, str]]:
     def yes(value: bool) -> str:
         return say(language, "rulebooks.yes" if value else "rulebooks.no")
 
@@ -53,7 +53,7 @@ def _manner(terms: Terms, currency: Currency, language: Language) -> list[tuple[
     ]
 
 
-def _earning(terms: Terms, currency: Currency, language: Language) -> str:
+def _earning(terms: PromotionTerms, currency: Currency, language: Language) -> str:
     earning = terms.earning
     if earning is None:
         return say(language, "promo.earning.none")
@@ -65,7 +65,9 @@ def _earning(terms: Terms, currency: Currency, language: Language) -> str:
     return "\n".join([*said, say(language, "promo.earns.known")])
 
 
-def _prize(prize: Prize, currency: Currency, language: Language) -> tuple[tuple[str, str], ...]:
+def _prize(
+    prize: PromotionPrize, currency: Currency, language: Language
+) -> tuple[tuple[str, str], ...]:
     words = catalogue(language)
     kind = words.get(f"code.{prize.category.value}", prize.category.value.replace("-", " "))
     rows = [

@@ -6,7 +6,7 @@ A sign is read by whoever comes by, so it says everything in each language of th
 from collections.abc import Sequence
 
 from croupier.core.pit.state import Table
-from croupier.core.pit.tables.state import Closing
+from croupier.core.pit.tables.state import TableClosing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Letterhead
@@ -35,7 +35,7 @@ def _general(facts: tuple[tuple[str, str], ...]) -> str:
 
 def closing_sign(
     name: str,
-    closing: Closing | None,
+    closing: TableClosing | None,
     book: Rulebook,
     letterhead: Letterhead,
     languages: Sequence[Language],
@@ -53,7 +53,7 @@ def closing_sign(
     return Paper(name, tuple(parts), foot, languages[0].value, Orientation.LANDSCAPE)
 
 
-def _closes(closing: Closing, letterhead: Letterhead, language: Language) -> str:
+def _closes(closing: TableClosing, letterhead: Letterhead, language: Language) -> str:
     """A time that is proposed, or so many rounds; both where both are owed."""
     said = []
     if closing.not_before is not None:

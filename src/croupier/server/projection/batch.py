@@ -93,7 +93,7 @@ def _check(number: int) -> None:
         raise OverflowError("a number of more than 64 bits cannot be stored")
 
 
-class Desk(msgspec.Struct):
+class TableProgress(msgspec.Struct):
     """A table of the floor: what is played, who deals, and when its last round was over."""
 
     game: str
@@ -103,17 +103,26 @@ class Desk(msgspec.Struct):
     options: dict[str, str] = msgspec.field(default_factory=dict)
 
 
+class WatchedDevice(msgspec.Struct, frozen=True):
+    """A wheel or a tumbler, and the table at which it stands."""
+
+    kind: str
+    desk: str
+    serial: str
+
+
 class ProjectorState:
     def __init__(self, stream: str) -> None:
         self.stream = stream
         self.seq = 0
-        self.desks: dict[str, Desk] = {}
+        self.desks: dict[str, TableProgress] = {}
         self.terminals: set[str] = set()
         # The sessions that are open, with their terminals.
         self.sessions: dict[str, str] = {}
         # The rounds that are not over, and when they were opened.
         self.under_way: dict[str, int] = {}
         self.texts: dict[str, str] = {}
+        self.machines: dict[str, WatchedDevice] = {}
         # Entries that could not be counted, by their numbers.
         self.uncounted: set[int] = set()
         # How often each clause has acted.
@@ -127,11 +136,13 @@ class ProjectorState:
         memory.seq = found[0][0] if found else 0
         for desk, game, dealer, last, book, chosen in await store.run(statements.DESKS, stream):
             options = msgspec.json.decode(chosen, type=dict[str, str])
-            memory.desks[desk] = Desk(game, dealer, last, book, options)
+            memory.desks[desk] = TableProgress(game, dealer, last, book, options)
         memory.terminals = {row[0] for row in await store.run(statements.SEATS, stream)}
         memory.sessions = _pairs(await store.run(statements.SESSIONS, stream))
         memory.under_way = _pairs(await store.run(statements.UNDER_WAY, stream))
         memory.texts = _pairs(await store.run(statements.BOOKS, stream))
+        for device, *rest in await store.run(statements.MACHINES, stream):
+            memory.machines[device] = WatchedDevice(*rest)
         memory.clauses = _pairs(await store.run(statements.CLAUSES, stream))
         memory.uncounted = {row[0] for row in await store.run(statements.UNCOUNTED, stream)}
         return memory

@@ -13,10 +13,10 @@ from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.tables import events as tables_events
 from croupier.core.pit.wagers.events import WagersChanged
 from croupier.core.stream import envelope, recording
-from croupier.core.stream.declaring import Notice
+from croupier.core.stream.declaring import InspectorNotice
 from croupier.core.venue.events import DrawerClosed
-from croupier.server.projection import money_flows, rounds, schema, statements
-from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
+from croupier.server.projection import machines, money_flows, rounds, schema, statements
+from croupier.server.projection.batch import BatchWrites, ProjectorState, TableProgress
 from croupier.views.reports import event_wording
 from croupier.views.reports.event_wording import NOTICES
 from croupier.views.sentence.names import Names, spoken_names, table_names
@@ -50,9 +50,12 @@ class EventLog:
         self._draft = draft
 
     def take(self, seq: int, entry: envelope.Entry) -> None:
+        refusal = entry.answer.refusal
+        kinds = [envelope.kind_of(event) for event in entry.events]
+        if refusal is None and all(kind in _INSIGNIFICANT for kind in kinds):
+            return
         names = self._names(entry)
-        for part, event in enumerate(entry.events):
-            kind = envelope.kind_of(event)
+        for part, (kind, event) in enumerate(zip(kinds, entry.events, strict=True)):
             if kind in _INSIGNIFICANT:
                 continue
             clause = getattr(event, "clause", None) or ""
@@ -60,9 +63,12 @@ class EventLog:
             sentence = told(event, names)[:_LONGEST]
             about = event_wording.about(event)
             self._tell(seq, part, entry, kind, notice, about, clause, sentence)
-        refusal = entry.answer.refusal
         if refusal is not None:
-            notice = Notice.AUTHORITY if refusal.code in recording.AUTHORITY else Notice.NONE
+            notice = (
+                InspectorNotice.AUTHORITY
+                if refusal.code in recording.AUTHORITY
+                else InspectorNotice.NONE
+            )
             body = entry.command.body
             sentence = f"{told(body, names)} Refused: {spoken_names(refusal.sentence, names)}."
             code = f"refused:{refusal.code.value}"
@@ -79,7 +85,9 @@ class EventLog:
 
     def mark(self, seq: int, entry: envelope.Entry) -> None:
         """All that is told of an entry that cannot be counted."""
-        self._tell(seq, 0, entry, UNCOUNTED, Notice.NONE, "", "", "This entry is not counted.")
+        self._tell(
+            seq, 0, entry, UNCOUNTED, InspectorNotice.NONE, "", "", "This entry is not counted."
+        )
 
     def _names(self, entry: envelope.Entry) -> Names:
         """Of whoever sits, and of whoever sits down by this entry."""
@@ -101,7 +109,7 @@ class EventLog:
         part: int,
         entry: envelope.Entry,
         code: str,
-        notice: Notice,
+        notice: InspectorNotice,
         about: str,
         clause: str,
         sentence: str,
@@ -124,12 +132,12 @@ class EventLog:
         )
 
 
-def _notice(kind: str, event: object) -> Notice:
+def _notice(kind: str, event: object) -> InspectorNotice:
     if isinstance(event, rounds_events.RoundSettled) and event.outcome.lucky_void:
-        return Notice.DRAW
+        return InspectorNotice.DRAW
     if isinstance(event, DrawerClosed) and (event.cash_variance or event.papers_variance):
-        return Notice.VARIANCE
-    return NOTICES.get(kind, Notice.NONE)
+        return InspectorNotice.VARIANCE
+    return NOTICES.get(kind, InspectorNotice.NONE)
 
 
 # The last rounds in which a clause acted that are kept.
@@ -177,7 +185,7 @@ class Counting:
         self._after = memory.seq
         self._draft = BatchWrites(memory.stream)
         self._flows = money_flows.Flows(memory, self._draft)
-        self._rounds = rounds.Rounds(memory, self._draft)
+        self._rounds = rounds.RoundCounter(memory, self._draft)
         self._log = EventLog(memory, self._draft)
 
     def take_all(self, stretch: EntryRange) -> None:
@@ -212,6 +220,7 @@ class Counting:
             self._floor(event)
             self._round(rounds.Where(seq, part, at), event)
             money_flows.take_shift(self._draft, seq, at, event)
+            machines.take(self._memory, self._draft, rounds.Where(seq, part, at), event)
         money_flows.take_papers(self._draft, seq, entry)
 
     def batch(self) -> schema.Batch:
@@ -260,7 +269,7 @@ class Counting:
                 memory.adopted(event.rulebook, event.text)
                 draft.write(statements.PUT_BOOK, event.rulebook, event.text)
             case tables_events.TableSetUp():
-                desk = memory.desks.setdefault(event.table, Desk(event.game.value))
+                desk = memory.desks.setdefault(event.table, TableProgress(event.game.value))
                 desk.game, desk.rulebook = event.game.value, event.rulebook
                 desk.options = dict(event.options)
                 rounds.put_desk(draft, event.table, desk)

@@ -1,16 +1,16 @@
 """Sums the figures of a period by pit, table, game, dealer or terminal."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from croupier.core.pit.accounts.meters import MONEY_IN, Meter
 from croupier.server.projection import batch, schema
 from croupier.server.side_store.contents import Row
-from croupier.views.reports.expectation import FiguresRow, Grouping, Sums, figures
+from croupier.views.reports.expectation import FiguresRow, Grouping, Sums, add_up, figures
 from croupier.views.reports.period import GamingDays, Period
 
 # Sums of squares outgrow 64 bits sooner than any row does: they are added up in two halves.
 _HALF = 10**9
-_SUMS = f"""
+SUMS = f"""
     sum(rounds), sum(voids), sum(corrections), sum(staked), sum(paid), sum(forfeited),
     sum(commission), sum(mean), sum(variance / {_HALF}), sum(variance % {_HALF}), sum(unpriced),
     sum(took)
@@ -18,12 +18,13 @@ _SUMS = f"""
 _RESULTS = "FROM results WHERE at >= $1 AND at < $2 GROUP BY 1, 2 ORDER BY 1, 2"
 # Whose rounds are a machine's.
 NO_DEALER = "no dealer"
-_COLUMNS = {
+DEALER = f"CASE dealer WHEN '' THEN '{NO_DEALER}' ELSE dealer END"
+COLUMNS = {
     Grouping.PIT: "stream, stream",
     Grouping.TABLE: "stream, desk",
     Grouping.GAME: "'', game",
     Grouping.RULEBOOK: "'', rulebook",
-    Grouping.DEALER: f"'', CASE dealer WHEN '' THEN '{NO_DEALER}' ELSE dealer END",
+    Grouping.DEALER: f"'', {DEALER}",
     Grouping.DAY: f"at / {batch.QUARTER_MS}, ''",
 }
 _FLOWS = """
@@ -49,7 +50,7 @@ class FigureSheets:
         if by is Grouping.VENUE:
             pits = await self._results(Grouping.PIT, period)
             drop_of_all = sum((await self._drop(period)).values())
-            return (_row("", "", _all(pits.values()), drop_of_all),)
+            return (_row("", "", add_up(pits.values()), drop_of_all),)
         found = await self._results(by, period)
         drop = await self._drop_by(by, period)
         return tuple(
@@ -65,13 +66,13 @@ class FigureSheets:
         return {(pit, pit): cents for pit, cents in (await self._drop(period)).items()}
 
     async def _results(self, by: Grouping, period: Period) -> dict[tuple[str, str], Sums]:
-        text = f"SELECT {_COLUMNS[by]}, {_SUMS} {_RESULTS}"
+        text = f"SELECT {COLUMNS[by]}, {SUMS} {_RESULTS}"
         rows = await self._store.run(text, int(period.since), int(period.until))
         found: dict[tuple[str, str], list[Sums]] = {}
         for first, second, *sums in rows:
             key = ("", self._day(first)) if by is Grouping.DAY else (first, second)
-            found.setdefault(key, []).append(_sums(sums))
-        return {key: _all(parts) for key, parts in found.items()}
+            found.setdefault(key, []).append(sums_of(sums))
+        return {key: add_up(parts) for key, parts in found.items()}
 
     def _day(self, quarter: int) -> str:
         return self._days.of(quarter * batch.QUARTER_MS).isoformat()
@@ -129,20 +130,12 @@ def _of_meters(meters: dict[str, int], played: Sequence[object]) -> Sums:
 
 
 def _row(pit: str, name: str, sums: Sums, drop: int | None) -> FiguresRow:
-    whole = _all([sums], drop)
+    whole = add_up([sums], drop)
     return FiguresRow(name, pit, figures(whole))
 
 
-def _sums(row: Sequence[object]) -> Sums:
+def sums_of(row: Sequence[object]) -> Sums:
     numbers = [int(str(value or 0)) for value in row]
     variance = numbers[8] * _HALF + numbers[9]
     names = [name for name in Sums.__struct_fields__ if name != "drop"]
     return Sums(**dict(zip(names, (*numbers[:8], variance, *numbers[10:]), strict=True)))
-
-
-def _all(parts: Iterable[Sums], drop: int | None = None) -> Sums:
-    """Only `drop` is not of rounds, and so is not added up with them."""
-    whole = list(parts)
-    names = [name for name in Sums.__struct_fields__ if name != "drop"]
-    totals = {name: sum(getattr(part, name) for part in whole) for name in names}
-    return Sums(**totals, drop=drop)

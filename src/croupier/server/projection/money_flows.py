@@ -64,7 +64,7 @@ class Flows:
 
     def jackpot_wager_void(self, at: int, event: jackpot_events.IncorrectWagerNoted) -> None:
         """Of one that was counted alone: before, the stake was on no meter."""
-        if event.wager.session is not None and not event.adjusted:
+        if event.wager.session is not None and event.counted:
             self._count(at, event.wager.session, meters.Meter.GIVEN_BACK, event.wager.amount)
 
     def voided(self, at: int, event: RoundVoided) -> None:

@@ -19,10 +19,10 @@ from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.supervisor import Supervisor
-from croupier.server.projection import figures, searches, statements
+from croupier.server.projection import control_charts, figures, searches, statements, wheel_desk
 from croupier.server.projection.projector import Projector
 from croupier.server.projection.schema import Store
-from croupier.views.history import ROUNDS_KEPT, PastRound
+from croupier.views.history import ROUNDS_KEPT, RoundResult
 from croupier.views.reports.period import GamingDays
 
 SUFFIX = ".reports"
@@ -46,7 +46,7 @@ _GAMES = "SELECT desk, game FROM desks WHERE stream = $1"
 _SEATS = "SELECT session, terminal FROM sessions WHERE stream = $1"
 
 
-class FloorPlan:
+class ReportedFloor:
     def __init__(self, store: Store) -> None:
         self._store = store
 
@@ -59,16 +59,16 @@ class FloorPlan:
         return dict(await self._store.run(_SEATS, stream))
 
 
-async def past_results(store: Store, stream: StreamId, table: Table) -> tuple[PastRound, ...]:
+async def past_results(store: Store, stream: StreamId, table: Table) -> tuple[RoundResult, ...]:
     """Oldest first, back to where the table had another game or wheel."""
     rows = await store.run(statements.PAST_RESULTS, str(stream), str(table.id), ROUNDS_KEPT)
-    found: list[PastRound] = []
+    found: list[RoundResult] = []
     for round_, settled, result, corrections, game, options in rows:
         if game != table.game.value or msgspec.json.decode(options) != dict(table.options):
             break
         outcome = msgspec.json.decode(result, type=OutcomeData)
         corrected = corrections > 0
-        found.append(PastRound(RoundId(round_), Instant(settled), outcome, corrected=corrected))
+        found.append(RoundResult(RoundId(round_), Instant(settled), outcome, corrected=corrected))
     return tuple(reversed(found))
 
 
@@ -89,8 +89,10 @@ class ReportDesk:
 
     def __post_init__(self) -> None:
         self.searches = searches.Searches(self._store)
-        self.plan = FloorPlan(self._store)
+        self.plan = ReportedFloor(self._store)
         self.figures = figures.FigureSheets(self._store, self.days)
+        self.control = control_charts.ControlCharts(self._store, self.days)
+        self.wheels = wheel_desk.WheelDesk(self._store)
         self._projectors: dict[StreamId, Projector] = {}
         self._following: dict[Owner, asyncio.Task[None]] = {}
         self._looking_out: asyncio.Task[None] | None = None
@@ -107,7 +109,7 @@ class ReportDesk:
         return cls(await open_reports(journal), days, connect, owners, supervisor)
 
     def start(self) -> None:
-        self._looking_out = self._supervisor.start("reports", self._look_out)
+        self._looking_out = self._supervisor.start("reports", self._follow_owned_streams)
 
     async def close(self) -> None:
         """What is not written by then is counted at the next start."""
@@ -122,7 +124,7 @@ class ReportDesk:
         await asyncio.gather(*tasks, return_exceptions=True)
         await self._store.close()
 
-    async def past(self, stream: StreamId, table: Table) -> tuple[PastRound, ...]:
+    async def past(self, stream: StreamId, table: Table) -> tuple[RoundResult, ...]:
         """As many results of this table, as it is now, as a board counts; oldest first."""
         return await past_results(self._store, stream, table)
 
@@ -131,7 +133,7 @@ class ReportDesk:
         counted = await self.searches.counted()
         return all(counted.get(stream, 0) >= seq for stream, seq in streams.items())
 
-    async def _look_out(self) -> None:
+    async def _follow_owned_streams(self) -> None:
         """Streams come and go as leases do."""
         while True:
             owned = {owner: stream for stream, owner in self._owners().items()}

@@ -17,7 +17,7 @@ from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.server.projection import statements
-from croupier.server.projection.batch import BatchWrites, Desk, ProjectorState
+from croupier.server.projection.batch import BatchWrites, ProjectorState, TableProgress
 from croupier.views.reports import event_wording
 from croupier.views.reports.expectation import MEAN_SCALE, Liability, stakes
 
@@ -32,7 +32,7 @@ class Where(NamedTuple):
     at: int
 
 
-class Counted(NamedTuple):
+class RoundFigures(NamedTuple):
     players: int
     wagers: int
     staked: int
@@ -43,7 +43,7 @@ class Counted(NamedTuple):
     priced: int
 
 
-class Rounds:
+class RoundCounter:
     """Of one batch."""
 
     def __init__(self, memory: ProjectorState, draft: BatchWrites) -> None:
@@ -153,7 +153,7 @@ class Rounds:
         self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, -stake, -credit)
         self._draft.write(statements.VOID_WAGERS, event.round, stake, credit)
 
-    def _took(self, desk: Desk, name: RoundId, at: int) -> int:
+    def _took(self, desk: TableProgress, name: RoundId, at: int) -> int:
         """The time that its table gave to it, from the end of the round before."""
         opened = self._memory.under_way.get(name, at)
         before = opened - desk.last_end
@@ -167,18 +167,18 @@ class Rounds:
         put_desk(self._draft, table, desk)
 
 
-_TELLS: dict[type, Callable[[Rounds, Where, Any], None]] = {
-    rounds_events.WageringOpened: Rounds.begun,
-    CoupWithoutWagersBegan: Rounds.begun,
-    rounds_events.WageringClosed: Rounds.closed,
-    rounds_events.RoundSettled: Rounds.settled,
-    rounds_events.RoundVoided: Rounds.voided,
-    irregularities_events.RoundReversed: Rounds.reversed_,
-    irregularities_events.RoundResettled: Rounds.resettled,
-    irregularities_events.PastRoundVoided: Rounds.past_voided,
-    irregularities_events.WagersVoided: Rounds.wagers_voided,
-    WinningBetTold: Rounds.wager_told,
-    WinningBetTakenBack: Rounds.wager_taken_back,
+_TELLS: dict[type, Callable[[RoundCounter, Where, Any], None]] = {
+    rounds_events.WageringOpened: RoundCounter.begun,
+    CoupWithoutWagersBegan: RoundCounter.begun,
+    rounds_events.WageringClosed: RoundCounter.closed,
+    rounds_events.RoundSettled: RoundCounter.settled,
+    rounds_events.RoundVoided: RoundCounter.voided,
+    irregularities_events.RoundReversed: RoundCounter.reversed_,
+    irregularities_events.RoundResettled: RoundCounter.resettled,
+    irregularities_events.PastRoundVoided: RoundCounter.past_voided,
+    irregularities_events.WagersVoided: RoundCounter.wagers_voided,
+    WinningBetTold: RoundCounter.wager_told,
+    WinningBetTakenBack: RoundCounter.wager_taken_back,
 }
 
 
@@ -188,12 +188,12 @@ def count(
     rulebook: str,
     options: dict[str, str],
     sessions: Sequence[SessionSettled],
-) -> Counted:
+) -> RoundFigures:
     wagers = [wager for result in sessions for wager in result.wagers]
     liability = memory.liability(rulebook, game, options) if wagers else None
     expected = liability.expect(stakes(sessions)) if liability is not None else None
     played = any(wager.status != Status.VOID for wager in wagers)
-    return Counted(
+    return RoundFigures(
         len(sessions),
         len(wagers),
         sum(wager.stake for wager in wagers),
@@ -216,7 +216,7 @@ def _given(event: irregularities_events.WagersVoided) -> int:
     return given - sum(move.amount for move in event.moves if move.source == account)
 
 
-def put_desk(draft: BatchWrites, name: str, desk: Desk) -> None:
+def put_desk(draft: BatchWrites, name: str, desk: TableProgress) -> None:
     draft.write(
         statements.PUT_DESK,
         name,

@@ -166,11 +166,30 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE INDEX plays_by_time ON plays (quarter)",
     ),
+    # Wheels and tumblers, and what came of each: watched since entry `since`, their last approval
+    # or maintenance. `revised` counts results that were put right.
+    (
+        """
+        CREATE TABLE machines (
+            stream text NOT NULL, device text NOT NULL, kind text NOT NULL, desk text NOT NULL,
+            serial text NOT NULL, since bigint NOT NULL, since_at bigint NOT NULL,
+            revised bigint NOT NULL, retired bigint NOT NULL, PRIMARY KEY (stream, device)
+        )
+        """,
+        """
+        CREATE TABLE spins (
+            stream text NOT NULL, round text NOT NULL, seq bigint NOT NULL, at bigint NOT NULL,
+            device text NOT NULL, wheel text NOT NULL, dealer text NOT NULL,
+            direction text NOT NULL, result text NOT NULL, PRIMARY KEY (stream, round)
+        )
+        """,
+        "CREATE INDEX spins_by_device ON spins (stream, device, seq)",
+    ),
 )
 # "Crrp": says whose file it is.
 REPORTS_CONTENTS = Contents("reports store", 0x43727270, "croupier_reports", MIGRATIONS)
 # Everything but the order of migrations: what a rebuilding empties.
 TABLES = (
     *("progress", "books", "desks", "seats", "sessions", "rounds", "results", "flows", "plays"),
-    *("tickets", "drawers", "shifts", "events", "clauses"),
+    *("tickets", "drawers", "shifts", "events", "clauses", "machines", "spins"),
 )

@@ -130,15 +130,15 @@ class Searches:
 
     # Papers
 
-    async def outstanding(self, at: Instant) -> report_rows.Papers:
+    async def outstanding(self, at: Instant) -> report_rows.TicketTotals:
         return await self._papers("issued < $1 AND (ended IS NULL OR ended >= $1)", int(at))
 
-    async def issued(self, period: Period) -> report_rows.Papers:
+    async def issued(self, period: Period) -> report_rows.TicketTotals:
         return await self._papers(
             "issued >= $1 AND issued < $2", int(period.since), int(period.until)
         )
 
-    async def ended(self, period: Period) -> dict[tuple[str, str], report_rows.Papers]:
+    async def ended(self, period: Period) -> dict[tuple[str, str], report_rows.TicketTotals]:
         """By what became of them and at what kind of place."""
         rows = await self._store.run(
             "SELECT state, ended_place, count(*), sum(amount) FROM tickets"
@@ -147,7 +147,7 @@ class Searches:
             int(period.until),
         )
         return {
-            (state, place): report_rows.Papers(count, int(sum_))
+            (state, place): report_rows.TicketTotals(count, int(sum_))
             for state, place, count, sum_ in rows
         }
 
@@ -197,10 +197,10 @@ class Searches:
         )
         return tuple(report_rows.ShiftLine(*row) for row in rows)
 
-    async def _papers(self, condition: str, *values: int) -> report_rows.Papers:
+    async def _papers(self, condition: str, *values: int) -> report_rows.TicketTotals:
         text = f"SELECT count(*), sum(amount) FROM tickets WHERE {condition}"
         ((count, amount),) = await self._store.run(text, *values)
-        return report_rows.Papers(count, int(amount or 0))
+        return report_rows.TicketTotals(count, int(amount or 0))
 
     # Meters and clauses
 

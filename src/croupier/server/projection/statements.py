@@ -122,7 +122,29 @@ PUT_CLAUSE = """
         round = excluded.round, seq = excluded.seq, at = excluded.at
 """
 
+PUT_MACHINE = """
+    INSERT INTO machines (stream, device, kind, desk, serial, since, since_at, revised, retired)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, 0, 0)
+    ON CONFLICT (stream, device) DO UPDATE SET kind = excluded.kind, desk = excluded.desk,
+        serial = excluded.serial, since = excluded.since, since_at = excluded.since_at, retired = 0
+"""
+RETIRE_MACHINE = "UPDATE machines SET retired = 1 WHERE stream = $1 AND device = $2"
+PUT_SPIN = """
+    INSERT INTO spins (stream, round, seq, at, device, wheel, dealer, direction, result)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    ON CONFLICT (stream, round) DO UPDATE SET result = excluded.result
+"""
+REVISE_MACHINE = """
+    UPDATE machines SET revised = revised + 1 WHERE stream = $1
+        AND device IN (SELECT device FROM spins WHERE stream = $1 AND round = $2)
+"""
+CORRECT_SPIN = "UPDATE spins SET result = $3 WHERE stream = $1 AND round = $2"
+FORGET_SPIN = "DELETE FROM spins WHERE stream = $1 AND round = $2"
+
 # What the projector must know again after a restart.
+MACHINES = """
+    SELECT device, kind, desk, serial FROM machines WHERE stream = $1 AND retired = 0
+"""
 PROGRESS_OF = "SELECT seq FROM progress WHERE stream = $1"
 BOOKS = "SELECT rulebook, content FROM books WHERE stream = $1"
 DESKS = "SELECT desk, game, dealer, last_end, rulebook, options FROM desks WHERE stream = $1"

@@ -58,12 +58,12 @@ class AgentLink:
         if self._unheard or not self._pace.allows():
             if not self._unheard:
                 self._line.pause_reading()
-                self._breathe()
+                self._catch_up_later()
             self._unheard.append(frame)
         else:
             self._take(frame)
 
-    def _breathe(self) -> None:
+    def _catch_up_later(self) -> None:
         asyncio.get_running_loop().call_later(SECONDS_TO_BREATHE, self._catch_up)
 
     def _catch_up(self) -> None:
@@ -75,7 +75,7 @@ class AgentLink:
             self._line.fail()
             return
         if self._unheard:
-            self._breathe()
+            self._catch_up_later()
         else:
             self._line.resume_reading()
 

@@ -5,7 +5,7 @@ from typing import Protocol
 
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.hosts.pit_host import PitHost
-from croupier.server.keyring.staff import KeyMark, Session, SessionMark
+from croupier.server.keyring.staff import KeyMark, SessionMark, StaffSession
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.principal import Principal
 from croupier.wire.outbound import Bye, ByeCode, Moved, Outbound, Replaced
@@ -64,7 +64,7 @@ class ConnectedScreens:
     def principals(self) -> tuple[Principal, ...]:
         return tuple(each.principal for each in self._everybody())
 
-    def signed_on(self, principal: Principal, session: Session | None) -> None:
+    def signed_on(self, principal: Principal, session: StaffSession | None) -> None:
         """Everyone who looks at that screen with the same key learns who is signed on now."""
         for connection in self.at(principal.screen.id):
             if connection.principal.key == principal.key:
@@ -86,6 +86,13 @@ class ConnectedScreens:
         for connection in self._everybody():
             if connection.principal.key in keys:
                 connection.end(last)
+
+    def rules_changed(self, pit: str) -> None:
+        """Every screen of the pit is welcomed again, and asks by which rules it plays now."""
+        for connection in self._everybody():
+            host, kind = connection.host, connection.principal.screen.kind
+            if host is not None and host.pit == pit and kind is not ScreenKind.AGENT:
+                connection.welcome()
 
     def close(self, why: str) -> None:
         """For good: whoever was already on the way in is told the same."""
@@ -112,6 +119,6 @@ class ConnectedScreens:
         return tuple(each for here in self._inside.values() for each in here)
 
 
-def _now_with(connection: ConnectedScreen, session: Session | None) -> None:
+def _now_with(connection: ConnectedScreen, session: StaffSession | None) -> None:
     connection.principal.session = session
     connection.welcome()

@@ -97,7 +97,7 @@ class TopicViews:
         self.floor = floor
         self._histories.begin(floor)
 
-    def put_before(self, table: TableId, earlier: Sequence[history.PastRound]) -> None:
+    def put_before(self, table: TableId, earlier: Sequence[history.RoundResult]) -> None:
         """Results from before those that the state keeps, oldest first."""
         self._histories.put_before(self.floor, table, earlier)
 

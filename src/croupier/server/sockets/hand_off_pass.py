@@ -23,7 +23,7 @@ GOOD_FOR_MS = 60 * 60 * 1000
 _USED_AT_MOST = 100_000
 
 
-class Arrival(msgspec.Struct, frozen=True):
+class HandOffArrival(msgspec.Struct, frozen=True):
     """Who comes in. `staff` is whoever was signed on at the screen, if anybody was."""
 
     screen: ScreenId
@@ -31,7 +31,7 @@ class Arrival(msgspec.Struct, frozen=True):
     staff: Token | None
 
 
-class Given(msgspec.Struct, frozen=True):
+class HandOffPass(msgspec.Struct, frozen=True):
     """A pass, and the key with which its screen seals what it brings along.
 
     Whoever finds the pass afterwards, in a browser's history say, has neither: the key is told to
@@ -63,15 +63,15 @@ class HandOffPasses:
         # Those that were used, with the moment from which they would be too old anyway.
         self._used: dict[str, int] = {}
 
-    def give(self, to: str, arrival: Arrival, now: Instant) -> Given:
+    def give(self, to: str, arrival: HandOffArrival, now: Instant) -> HandOffPass:
         staff = arrival.staff.reveal() if arrival.staff is not None else None
         number, until = SYSTEM.raw(16).hex(), now + GOOD_FOR_MS
         key = arrival.key.reveal()
         sealed = _Sealed(number, to.rstrip("/"), until, arrival.screen, key, staff)
         box = self._box.encrypt(msgspec.json.encode(sealed))
-        return Given(base64.urlsafe_b64encode(box).decode(), self._seal(number))
+        return HandOffPass(base64.urlsafe_b64encode(box).decode(), self._seal(number))
 
-    def take(self, token: str, screen: ScreenId, now: Instant) -> tuple[Arrival, str] | None:
+    def take(self, token: str, screen: ScreenId, now: Instant) -> tuple[HandOffArrival, str] | None:
         """Once, with the key of its seal. None for one of another screen or server, used or old."""
         found = self._opened(token)
         if found is None or found.to != self.address or found.screen != screen:
@@ -81,7 +81,7 @@ class HandOffPasses:
         self._forget_old(now)
         self._used[found.number] = found.until
         staff = Token(found.staff) if found.staff is not None else None
-        return Arrival(screen, Key(found.key), staff), self._seal(found.number)
+        return HandOffArrival(screen, Key(found.key), staff), self._seal(found.number)
 
     def _seal(self, number: str) -> str:
         return base64.b64encode(hmac.digest(self._seals, number.encode(), "sha256")).decode()

@@ -20,7 +20,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import equipment, roles
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.rights import must_be_well_formed
-from croupier.server.keyring.staff import KeyedScreen, Session
+from croupier.server.keyring.staff import KeyedScreen, StaffSession
 from croupier.wire.screens import PUBLIC, ScreenKind, Subject, Watched
 
 
@@ -66,7 +66,7 @@ _NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen only shows, and sends
 class Principal:
     """A screen, with whoever is signed on at it. What it may do is the rulebook's to say."""
 
-    def __init__(self, at: KeyedScreen, session: Session | None) -> None:
+    def __init__(self, at: KeyedScreen, session: StaffSession | None) -> None:
         self.screen = screen = at.screen
         self.key = at.mark
         self.session = session
@@ -125,7 +125,7 @@ class Principal:
         stranger = self._must_have_sensors(body)
         if stranger is not None:
             return stranger
-        names, unfit = self._spoken_of(body), None
+        names, unfit = self._names_in(body), None
         for device in self.screen.devices:
             known = floor.state.plan.devices.get(device)
             if names <= {device, known.place if known is not None else ""}:
@@ -147,7 +147,7 @@ class Principal:
                 return Refusal(RefusalCode.NOT_YOURS, sentence)
         return None
 
-    def _spoken_of(self, body: object) -> set[str]:
+    def _names_in(self, body: object) -> set[str]:
         named = {
             getattr(body, name)
             for name in ("table", "terminal", "shoe", "device")

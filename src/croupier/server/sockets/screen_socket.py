@@ -174,12 +174,12 @@ class Connection:
             self._foretelling.add(task)
             task.add_done_callback(self._foretelling.discard)
         else:
-            self._foretell(message.id, actor, message.body)
+            self._say_preview(message.id, actor, message.body)
 
     async def _preview_with_row(self, number: int, actor: Actor, body: object) -> None:
-        self._foretell(number, actor, await self.host.with_row(body))
+        self._say_preview(number, actor, await self.host.with_row(body))
 
-    def _foretell(self, number: int, actor: Actor, body: object) -> None:
+    def _say_preview(self, number: int, actor: Actor, body: object) -> None:
         found = self.host.preview(actor, body)
         if isinstance(found, Refusal):
             self.say(outbound.Previewed(number, found))

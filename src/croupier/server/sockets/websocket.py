@@ -43,7 +43,7 @@ class PeerConnection(asyncio.Protocol):
         self.resumed: Callable[[], None] = lambda: None
         # Done when the connection is over, whoever ended it.
         self.gone = gone
-        reader = websocket_frames.Reader(most)
+        reader = websocket_frames.FrameReader(most)
         self._usual, self._read = reader.usual, reader.read
         self._transport: asyncio.Transport | None = None
         self._before: asyncio.BaseProtocol | None = None
@@ -132,10 +132,10 @@ class PeerConnection(asyncio.Protocol):
                 if not self._closing:
                     self.hear(message)
             except Exception:
-                self._not_heard()
+                self._handler_failed()
             return
         for found in self._read(data):
-            if isinstance(found, websocket_frames.Fault):
+            if isinstance(found, websocket_frames.ProtocolFault):
                 self._end_with(found.code)
                 return
             if (
@@ -154,9 +154,9 @@ class PeerConnection(asyncio.Protocol):
         try:
             self.hear(message)
         except Exception:
-            self._not_heard()
+            self._handler_failed()
 
-    def _not_heard(self) -> None:
+    def _handler_failed(self) -> None:
         _LOGGER.exception("handling a message failed: the connection is closed")
         self.fail()
 

@@ -79,23 +79,23 @@ class Heard(Struct, frozen=True):
     payload: bytes
 
 
-class Fault(Struct, frozen=True):
+class ProtocolFault(Struct, frozen=True):
     """What the peer did wrong: nothing after it can be read."""
 
     code: CloseCode
     sentence: str
 
 
-_UNMASKED = Fault(CloseCode.PROTOCOL_ERROR, "a client's frames are masked")
-_RESERVED_SET = Fault(CloseCode.PROTOCOL_ERROR, "no extension was agreed on")
-_UNKNOWN = Fault(CloseCode.PROTOCOL_ERROR, "there is no such kind of frame")
-_BAD_CONTROL = Fault(CloseCode.PROTOCOL_ERROR, "a control frame is short and in one piece")
-_NOTHING_TO_CONTINUE = Fault(CloseCode.PROTOCOL_ERROR, "there is no message to continue")
-_INTERRUPTED = Fault(CloseCode.PROTOCOL_ERROR, "the message before this one was not ended")
-_TOO_BIG = Fault(CloseCode.TOO_BIG, "the message is larger than any screen needs")
+_UNMASKED = ProtocolFault(CloseCode.PROTOCOL_ERROR, "a client's frames are masked")
+_RESERVED_SET = ProtocolFault(CloseCode.PROTOCOL_ERROR, "no extension was agreed on")
+_UNKNOWN = ProtocolFault(CloseCode.PROTOCOL_ERROR, "there is no such kind of frame")
+_BAD_CONTROL = ProtocolFault(CloseCode.PROTOCOL_ERROR, "a control frame is short and in one piece")
+_NOTHING_TO_CONTINUE = ProtocolFault(CloseCode.PROTOCOL_ERROR, "there is no message to continue")
+_INTERRUPTED = ProtocolFault(CloseCode.PROTOCOL_ERROR, "the message before this one was not ended")
+_TOO_BIG = ProtocolFault(CloseCode.TOO_BIG, "the message is larger than any screen needs")
 
 
-class Reader:
+class FrameReader:
     """`most` is how long a message may be, in one frame or in many."""
 
     def __init__(self, most: int) -> None:
@@ -120,7 +120,7 @@ class Reader:
             return None
         return unmasked(data[start:], data[start - 4 : start])
 
-    def read(self, data: bytes) -> Iterator[Heard | Fault]:
+    def read(self, data: bytes) -> Iterator[Heard | ProtocolFault]:
         """Everything that is whole by now. What follows a fault is never looked at."""
         if self._rest:
             data = self._rest + data
@@ -157,11 +157,11 @@ class Reader:
             found = self._piece(opcode, payload, final=bool(first & FINAL))
             if found is not None:
                 yield found
-            if isinstance(found, Fault):
+            if isinstance(found, ProtocolFault):
                 return
         self._rest = data[place:]
 
-    def _wrong_head(self, first: int, second: int) -> Fault | None:
+    def _wrong_head(self, first: int, second: int) -> ProtocolFault | None:
         """Known from a frame's first two bytes, before the rest of it has come."""
         kind = first & 0x0F
         if first & _RESERVED:
@@ -179,7 +179,9 @@ class Reader:
             return _NOTHING_TO_CONTINUE
         return None
 
-    def _piece(self, opcode: Opcode, payload: bytes, *, final: bool) -> Heard | Fault | None:
+    def _piece(
+        self, opcode: Opcode, payload: bytes, *, final: bool
+    ) -> Heard | ProtocolFault | None:
         self._kind = self._kind or opcode
         self._pieces.append(payload)
         # An empty piece costs memory too.

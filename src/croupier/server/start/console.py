@@ -12,6 +12,7 @@ from croupier.journal import opening, port
 from croupier.journal.witness import FileWitness, HeadSigner
 from croupier.runtime.house_clock import HouseClock, StartingTime, is_ahead, last_moments
 from croupier.runtime.owning.console_entry import ConsoleEntry
+from croupier.runtime.owning.restoring import in_chain
 from croupier.server.config.loading import Configured
 from croupier.server.house import VENUE
 from croupier.server.keyring.credentials import Password, Refused
@@ -80,10 +81,9 @@ class Console:
         head = await self._journal.head(stream)
         if (head.seq, head.hash.hex()) != (journal.seq, journal.hash):
             return f"{stream} ends with entry {head.seq}:{head.hash.hex()}"
-        async for record in self._journal.read(stream, max(0, witnessed.seq - 1)):
-            if (record.seq, record.hash.hex()) == (witnessed.seq, witnessed.hash):
-                return f"{stream} has entry {witnessed.seq}: nothing is lost"
-            break
+        shown = port.Head(witnessed.seq, bytes.fromhex(witnessed.hash))
+        if await in_chain(self._journal, stream, shown):
+            return f"{stream} has entry {witnessed.seq}: nothing is lost"
         return None
 
     async def two_people(

@@ -10,7 +10,7 @@ from croupier.core.identifiers import RulebookId, is_the_venues
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.intents import Intent
 from croupier.devices.host import Hosted
-from croupier.devices.port import Devices, Paper
+from croupier.devices.port import Devices, TicketToPrint
 from croupier.devices.printing.letterhead import disclaimers_of
 from croupier.devices.printing.ticket_paper import NO_NUMBER, FaceKind, TicketFace, face_of
 from croupier.journal.opening import open_journal
@@ -21,14 +21,14 @@ from croupier.runtime import house_clock, venue_machine
 from croupier.runtime.identify import code_digest, identify
 from croupier.runtime.jackpots.counter import JackpotCounter
 from croupier.runtime.machine import Machine
-from croupier.runtime.owning.leasing import Connect, Terms
+from croupier.runtime.owning.leasing import Connect, LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.promotions.play_counter import PlayCounter
 from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.supervisor import Chore
 from croupier.runtime.tickets import row_authentication, ticket_chores, validation_numbers
-from croupier.server.hosts import device_agents, exclusion_check, venue_host
+from croupier.server.hosts import device_agents, exclusion_check, venue_follower, venue_host
 from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
 from croupier.server.house import VENUE, House
 from croupier.server.keyring.keyring import Keyring
@@ -63,6 +63,9 @@ class StreamRunner:
         self._maker = code_digest()
         self._seal = row_authentication.RowAuthenticator(setup.secret)
         self._stopped = False
+        self.house.venue_elsewhere = venue_follower.VenueFollower(
+            self.connect, self._venue_machine(), StreamId(VENUE)
+        )
         self._time_check = StartTimeCheck(self.house, setup.clock, setup.longest_gap_days)
 
     async def connect(self) -> Journal:
@@ -80,9 +83,9 @@ class StreamRunner:
             setup.journal, setup.patience_seconds, writer_process=True, create=False
         )
 
-    def _terms(self) -> Terms:
+    def _terms(self) -> LeaseTerms:
         setup = self.setup
-        return Terms(setup.owner, setup.address, settle_seconds=setup.settle_seconds)
+        return LeaseTerms(setup.owner, setup.address, settle_seconds=setup.settle_seconds)
 
     def _owner(
         self,
@@ -132,7 +135,7 @@ class StreamRunner:
 
     async def own_venue(self) -> venue_host.VenueHost:
         house, ticket_host = self.house, self.setup.host
-        machine: Any = venue_machine.VenueMachine(self._maker, self._seal, house.row_history)
+        machine = self._venue_machine()
         agents = device_agents.Agents(VENUE, self._face, lambda device: True)
         timed = house.metrics.venue.commits.observe
         counter = JackpotCounter(self._keeper_client(), house.jackpots)
@@ -146,7 +149,12 @@ class StreamRunner:
         )
         await self._started(host)
         house.venue = host
+        if house.venue_elsewhere is not None:
+            house.venue_elsewhere.forget()
         return host
+
+    def _venue_machine(self) -> Any:
+        return venue_machine.VenueMachine(self._maker, self._seal, self.house.row_history)
 
     def _keeper_client(self) -> KeeperClient | None:
         """Made anew with every owner, since it belongs to one that runs."""
@@ -224,7 +232,7 @@ class StreamRunner:
         state = host.read_model.floor.state
         return device in state.terminals or device in state.plan.devices or device in state.tables
 
-    def _face(self, paper: Paper, intent: Intent) -> TicketFace:
+    def _face(self, paper: TicketToPrint, intent: Intent) -> TicketFace:
         letterhead = self.setup.profile.letterhead
         sequence = int(str(intent.id).lstrip("I") or 1)
         book = self._issued_under(paper.ticket.terms.rulebook)

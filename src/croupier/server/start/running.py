@@ -10,7 +10,7 @@ from pathlib import Path
 from aiohttp import web
 from msgspec.structs import replace
 
-from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.purpose import VenuePurpose
 from croupier.devices.host_link import HostLink
 from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
@@ -187,7 +187,7 @@ async def _fit_for_purpose(config: Config) -> None:
     """Looked at first: nothing of a training floor may reach a live journal, or the other way."""
     journal = await open_journal(config.journal.url)
     try:
-        unfit = await start_checks.other_purpose(journal, Purpose(config.mode.value))
+        unfit = await start_checks.other_purpose(journal, VenuePurpose(config.mode.value))
     finally:
         await journal.close()
     if unfit is not None:
@@ -239,7 +239,7 @@ async def _own_venue(opening: Opening, found: Configured) -> None:
 
 async def _run_venue(opening: Opening, found: Configured, host: VenueHost) -> None:
     LOGGER.info("running a stream", extra={"stream": "venue"})
-    unfit = await seeding.declare(host, Purpose(found.config.mode.value))
+    unfit = await seeding.declare(host, VenuePurpose(found.config.mode.value))
     if unfit is not None:
         raise CannotServeError(unfit)
     for sentence in await seeding.seed_venue(host, opening.house, found):
@@ -268,10 +268,10 @@ async def _own_pit(opening: Opening, found: Configured, pit: PitId, simulators: 
 async def _until_lost(owner: Owner) -> None:
     ended = await owner.ended()
     LOGGER.warning("no longer running a stream", extra={"stream": owner.stream, "why": ended.value})
-    _stop_for_a_namesake(owner)
+    _stop_if_replaced(owner)
 
 
-def _stop_for_a_namesake(owner: Owner) -> None:
+def _stop_if_replaced(owner: Owner) -> None:
     """It came later and by our name: asking for the stream again would take it from there."""
     if isinstance(owner.lost, leasing.NamesakeError):
         raise owner.lost

@@ -19,7 +19,7 @@ from croupier.core.stream.house_currency import SetCurrency
 from croupier.core.tickets.validation import SetValidation
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.commands import AdoptRulebook
-from croupier.core.venue.purpose import DeclarePurpose, Purpose
+from croupier.core.venue.purpose import DeclarePurpose, VenuePurpose
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
 from croupier.runtime import pit_machine, venue_machine
@@ -246,7 +246,7 @@ async def _known(asked: "Future[Answer]") -> Answer:
     return answer
 
 
-async def declare(host: venue_host.VenueHost, purpose: Purpose) -> str | None:
+async def declare(host: venue_host.VenueHost, purpose: VenuePurpose) -> str | None:
     """Why this journal cannot be used for it, if it cannot."""
     answer = await _known(host.submit(CONFIGURATION, _ACTOR, DeclarePurpose(purpose)))
     if answer.refusal is None or answer.refusal.code in _SO_ALREADY:

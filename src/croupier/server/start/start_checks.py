@@ -13,15 +13,17 @@ from msgspec import Struct, field
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import Instant, is_the_venues
+from croupier.core.stream.codec import SEALED_DAY
 from croupier.core.venue import purpose, registry
 from croupier.devices.host import Host
 from croupier.journal.opening import TIMEOUT_SECONDS, open_journal
-from croupier.journal.port import Journal, ReadableJournal, StreamId
+from croupier.journal.port import Base, Journal, ReadableJournal, StreamId
 from croupier.journal.witness import HeadSigner, SignedHead, is_genuine, last_shown
 from croupier.keeper.client import KeeperAt
 from croupier.runtime import identify, pit_machine, venue_machine
 from croupier.runtime.house_clock import HouseClock, StartingTime
 from croupier.runtime.jackpots.signals import UNANSWERED_SECONDS
+from croupier.runtime.let_go import unsealed
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import SETTLE_SECONDS, Connect, Forbidden
 from croupier.runtime.owning.witnessing import Lost, Witnessing, lost, named
@@ -73,8 +75,14 @@ class Setup(Struct, frozen=True, kw_only=True):
 _VENUE = StreamId("venue")
 
 
-async def declared(journal: ReadableJournal) -> purpose.Purpose | None:
-    """It stands among the first entries of the venue's stream; a new journal has none."""
+async def declared(journal: ReadableJournal) -> purpose.VenuePurpose | None:
+    """It stands among the first entries of the venue's stream; a new journal has none.
+
+    Where those were let go, the state that the stream begins with knows it.
+    """
+    base = await journal.base(_VENUE)
+    if base is not None:
+        return _declared_before(base)
     async for record in journal.read(_VENUE):
         for event in registry.CODEC.decode_entry(record.body).events:
             if isinstance(event, purpose.PurposeDeclared):
@@ -82,7 +90,14 @@ async def declared(journal: ReadableJournal) -> purpose.Purpose | None:
     return None
 
 
-async def other_purpose(journal: ReadableJournal, wanted: purpose.Purpose) -> str | None:
+def _declared_before(base: Base) -> purpose.VenuePurpose | None:
+    """By whoever may have put it there: a server that starts on it asks for the seal as well."""
+    content = unsealed(base)
+    state = registry.CODEC.decode_snapshot(content.state, SEALED_DAY) if content else None
+    return state.purpose if state is not None else None
+
+
+async def other_purpose(journal: ReadableJournal, wanted: purpose.VenuePurpose) -> str | None:
     """Why it cannot be used for this, if it cannot."""
     known = await declared(journal)
     if known is None or known is wanted:

@@ -114,29 +114,29 @@ def _type(name: str, schema: dict[str, object]) -> str:
     properties = schema.get("properties", {})
     assert isinstance(properties, dict)
     rows = "".join(
-        f"<tr><td><code>{html.escape(str(key))}</code><td>{_told(value)}</tr>"
+        f"<tr><td><code>{html.escape(str(key))}</code><td>{_type_html(value)}</tr>"
         for key, value in properties.items()
     )
-    table = f"<table>{rows}</table>" if rows else f"<p>{_told(schema)}</p>"
+    table = f"<table>{rows}</table>" if rows else f"<p>{_type_html(schema)}</p>"
     return f'<h3 id="{html.escape(name)}">{html.escape(name)}</h3><p>{about}</p>{table}'
 
 
-def _told(schema: object) -> str:
+def _type_html(schema: object) -> str:
     if not isinstance(schema, dict):
         return ""
     if "$ref" in schema:
         return _link(str(schema["$ref"]).rpartition("/")[2])
     for many in ("anyOf", "prefixItems"):
         if many in schema:
-            return " | ".join(_told(each) for each in schema[many])
+            return " | ".join(_type_html(each) for each in schema[many])
     if "enum" in schema:
         return " | ".join(f"<code>{html.escape(str(each))}</code>" for each in schema["enum"])
     if "const" in schema:
         return f"<code>{html.escape(str(schema['const']))}</code>"
     if schema.get("type") == "array":
-        return f"list of {_told(schema.get('items'))}{_most(schema)}"
+        return f"list of {_type_html(schema.get('items'))}{_most(schema)}"
     if schema.get("type") == "object":
-        return f"by name: {_told(schema.get('additionalProperties'))}{_most(schema)}"
+        return f"by name: {_type_html(schema.get('additionalProperties'))}{_most(schema)}"
     return html.escape(str(schema.get("type", "anything"))) + _most(schema)
 
 

@@ -27,6 +27,7 @@ from croupier.server.web.offices import (
     reports,
     tournaments,
     venue,
+    watching,
 )
 from croupier.server.web.offices.administration import Office
 from croupier.server.web.offices.own_secrets import SecretHandlers
@@ -63,6 +64,7 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(pages.health_routes())
     app.add_routes(venue.till_routes())
     app.add_routes(reports.routes())
+    app.add_routes(watching.routes())
     app.add_routes(Office().routes())
     app.add_routes(AdoptionHandlers().routes())
     app.add_routes(floor.routes())
@@ -81,10 +83,10 @@ def application(house: House, more: tuple[web.AbstractRouteDef, ...] = ()) -> we
     app.add_routes(api_description.routes())
     app.add_routes([web.get("/screen/{screen}/ws", socket_handler.socket)])
     app.add_routes(more)
-    app.on_shutdown.append(_say_goodbye)
+    app.on_shutdown.append(_close_connections)
     return app
 
 
-async def _say_goodbye(app: web.Application) -> None:
+async def _close_connections(app: web.Application) -> None:
     app[responses.HOUSE].draining.set()
     app[responses.CONNECTED_SCREENS].close("the server is stopping")

@@ -4,7 +4,7 @@ from aiohttp import web
 
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.house import VENUE, House
-from croupier.server.keyring.credentials import Refused, Token, Why
+from croupier.server.keyring.credentials import Refused, SignOnFault, Token
 from croupier.server.offices.access_control import AccessRecorder
 from croupier.server.sockets import hand_off_pass
 from croupier.server.sockets.principal import Principal
@@ -12,7 +12,9 @@ from croupier.server.web import middleware, responses
 from croupier.server.web.responses import body_of, refuse, refused, reply
 from croupier.wire.http.presence import ArriveBody, Arrived, OtherServers, Pass
 
-_BAD_PASS = Refused(Why.BAD_CODE, "this pass is for another server, was used, or is too old")
+_BAD_PASS = Refused(
+    SignOnFault.BAD_CODE, "this pass is for another server, was used, or is too old"
+)
 
 
 class HandOffHandlers:
@@ -34,7 +36,9 @@ class HandOffHandlers:
         if middleware.OWN_HEADER not in request.headers and middleware.bearer_of(request) is None:
             return refuse(403, "no-header", f"the header {middleware.OWN_HEADER} is missing")
         staff = request.cookies.get(responses.STAFF_COOKIE) if principal.session else None
-        arrival = hand_off_pass.Arrival(principal.screen.id, key, Token(staff) if staff else None)
+        arrival = hand_off_pass.HandOffArrival(
+            principal.screen.id, key, Token(staff) if staff else None
+        )
         addresses = await _elsewhere(house, principal)
         now = house.clock()
         given = ((to, house.passes.give(to, arrival, now)) for to in addresses)

@@ -97,5 +97,5 @@ def routes() -> list[web.RouteDef]:
 
 async def names(request: web.Request) -> web.Response:
     found = signed_on(request, _SCREENS)
-    pit = found.house.pit(found.principal.screen.pit)
+    pit = found.house.pit(found.principal.screen.told_of)
     return reply(await names_view(found.house, pit))

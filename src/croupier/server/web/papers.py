@@ -11,7 +11,7 @@ from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.finding import promotion_of
-from croupier.core.venue.promotions.state import AwardId, Promotion, Stage
+from croupier.core.venue.promotions.state import AwardId, Promotion, PromotionStage
 from croupier.core.venue.state import Hall
 from croupier.papers.paper import Paper
 from croupier.papers.pdf import pdf
@@ -42,11 +42,12 @@ def routes() -> list[web.RouteDef]:
 async def terms(request: web.Request) -> web.Response:
     """Once they are published, for everybody; a draft for whoever is signed on in the office."""
     house = _house(request)
-    found = _promotion(_hall(house), PromotionId(_name(request)))
-    if found.stage is Stage.DRAFT:
+    hall = await house.hall() or _hall(house)
+    found = _promotion(hall, PromotionId(_name(request)))
+    if found.stage is PromotionStage.DRAFT:
         office_request.asked(request)
     letterhead, language = house.profile.letterhead, responses.language_of(request)
-    book = _hall(house).book(found.rulebook)
+    book = hall.book(found.rulebook)
     made = promotion_terms.terms_paper(found, book, letterhead, language)
     return await _answer(made, found.id)
 

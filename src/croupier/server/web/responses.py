@@ -14,7 +14,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.house import House
-from croupier.server.keyring.credentials import Key, Refused, Token, Why
+from croupier.server.keyring.credentials import Key, Refused, SignOnFault, Token
 from croupier.server.network.connection_limits import ClientConnection
 from croupier.server.sockets import connected_screens, principal
 from croupier.wire.decoding import Nonsense, Reader
@@ -95,7 +95,7 @@ def answer_headers(others: tuple[str, ...] = (), *, secure: bool = False) -> dic
 
 
 Body = TypeVar("Body")
-_STATUS = {Why.BUSY: 429, Why.TOO_SOON: 429, Why.NOBODY: 401}
+_STATUS = {SignOnFault.BUSY: 429, SignOnFault.TOO_SOON: 429, SignOnFault.NOBODY: 401}
 _READERS: dict[Any, Reader[Any]] = {}
 _UNKNOWN = "whether this was done is not known: ask again under the same number"
 

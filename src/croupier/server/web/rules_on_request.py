@@ -9,6 +9,7 @@ import binascii
 import hashlib
 import re
 from base64 import b64decode
+from functools import lru_cache
 from urllib.parse import quote
 
 import msgspec
@@ -29,11 +30,14 @@ from croupier.server.web.offices import office_request
 from croupier.views.same_fields import view_of
 from croupier.views.sentence.names import tables_of
 from croupier.wire.http import rules as wire
+from croupier.words.catalogue import Language
 
 _READ = msgspec.json.Decoder(instruments.Instrument)
 _WRITE = msgspec.json.Encoder()
 _LOADERS = frozenset({Role.CASINO_OPERATOR})
 _UPLOAD = re.compile(r"[0-9a-f]{32}")
+# Of each shipped rulebook one in each language, of some a hundred kilobytes.
+_PAPERS_KEPT = 12
 _PDF, _TEXT = "application/pdf", "text/plain"
 # A page of ours shows it in a frame; nothing in it may run or fetch.
 _FILE_POLICY = (
@@ -67,8 +71,14 @@ async def page(request: web.Request) -> web.Response:
 async def paper(request: web.Request) -> web.Response:
     told, language = await _page(request), responses.language_of(request)
     venue = _house(request).profile.name
-    made = await asyncio.to_thread(lambda: pdf(rules_paper(told, venue, language)))
+    made = await asyncio.to_thread(_printed, told, venue, language)
     return file_answer(made, _PDF, f"{told.entry.rulebook}.pdf")
+
+
+@lru_cache(maxsize=_PAPERS_KEPT)
+def _printed(told: wire.RulesPage, venue: str, language: Language) -> bytes:
+    """Sixty pages take a while to set: who asks for the same rules again has the same file."""
+    return pdf(rules_paper(told, venue, language))
 
 
 async def instrument(request: web.Request) -> web.Response:
@@ -182,7 +192,7 @@ async def _loaded(house: House, rulebook: RulebookId) -> instruments.Instrument 
 
 def _floors(request: web.Request) -> list[Floor]:
     """Of the screen's own pit, or of every pit here."""
-    house, own = _house(request), office_request.enrolled(request).screen.pit
+    house, own = _house(request), office_request.enrolled(request).screen.told_of
     return [host.read_model.floor for name, host in house.pits.items() if own in (None, name)]
 
 
@@ -190,7 +200,7 @@ def _books(request: web.Request) -> dict[RulebookId, Rulebook]:
     """Of the pits, and at a screen of no pit those of the venue too, which may have no pit here."""
     floors, venue = _floors(request), _house(request).venue
     found = {name: floor.book(name) for floor in floors for name in floor.state.rulebooks}
-    if venue is not None and office_request.enrolled(request).screen.pit is None:
+    if venue is not None and office_request.enrolled(request).screen.told_of is None:
         hall = venue.hall
         found = {name: hall.book(name) for name in hall.state.rulebooks} | found
     return found

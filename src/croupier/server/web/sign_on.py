@@ -19,10 +19,11 @@ from croupier.server.house import VENUE, House
 from croupier.server.housekeeping import disconnect_revoked
 from croupier.server.keyring.credentials import WRONG, Code, Password, Pin, Refused, Token
 from croupier.server.keyring.sessions import ROLES_AT
-from croupier.server.keyring.staff import Badge, Screen, Session
+from croupier.server.keyring.staff import Badge, Screen, StaffSession
 from croupier.server.keyring.staff import NewSession as SignedOnStaff
 from croupier.server.offices.access_control import ALTERED, AccessRecorder, is_known
 from croupier.server.refusals_in_words import pit_refusal_in_words
+from croupier.server.rules_mark import rules_mark
 from croupier.server.sockets.principal import Principal
 from croupier.server.web import middleware, responses
 from croupier.server.web.offices.office_request import enrolled
@@ -33,7 +34,7 @@ from croupier.wire.screens import ScreenKind
 
 
 async def take_tables(
-    house: House, screen: Screen, session: Session, *, beside: bool
+    house: House, screen: Screen, session: StaffSession, *, beside: bool
 ) -> Refusal | None:
     """Why not: mostly that a round is under way, between which alone dealers change."""
     host = house.pit(screen.pit)
@@ -110,7 +111,7 @@ def presence_routes() -> list[web.RouteDef]:
     return [web.get("/screen/{screen}/here", here)]
 
 
-def who(session: Session, screen: Screen) -> SignedOn:
+def who(session: StaffSession, screen: Screen) -> SignedOn:
     """Whoever is signed on, with the roles in which they could act here."""
     held = session.staff.roles
     here = tuple(role for role in held if role in ROLES_AT[screen.kind])
@@ -138,8 +139,16 @@ async def here(request: web.Request) -> web.Response:
             signed_on=signed_on,
             languages=house.profile.languages,
             moved=await _run_elsewhere(house, screen),
+            rules=_rules(house, screen),
         )
     )
+
+
+def _rules(house: House, screen: Screen) -> str:
+    """Of its pit, or of all that the house has where it belongs to none."""
+    pits = [host for host in house.pits.values() if screen.told_of in (None, host.pit)]
+    halls = [house.venue.hall] if house.venue is not None and screen.told_of is None else []
+    return rules_mark((*(host.read_model.floor for host in pits), *halls))
 
 
 async def _run_elsewhere(house: House, screen: Screen) -> str:

@@ -12,6 +12,7 @@ from croupier.server.house import VENUE, House
 from croupier.server.keyring.credentials import Refused
 from croupier.server.network.rate_limit import RateLimit
 from croupier.server.offices.access_control import approver
+from croupier.server.rules_mark import rules_mark
 from croupier.server.sockets import agent_socket, screen_socket
 from croupier.server.sockets.outbox import Outbox
 from croupier.server.sockets.principal import Principal
@@ -136,6 +137,7 @@ def _welcome(house: House) -> Callable[[screen_socket.Connection], outbound.Welc
             tables={table: names[table] for table in principal.subjects if table in names},
             signed_on=signed_on,
             languages=house.profile.languages,
+            rules=rules_mark((connection.host.read_model.floor,)),
         )
 
     return welcome

@@ -56,7 +56,7 @@ AT_REST = "report-ball-at-rest"
 WITHOUT_WAGERS = "start-coup-without-wagers"
 
 
-class Witness(Struct, frozen=True, omit_defaults=True):
+class OutcomeReading(Struct, frozen=True, omit_defaults=True):
     """What a sensor, a shoe or the dealer says of the outcome; `kind` is what a device is."""
 
     by: str
@@ -86,7 +86,7 @@ class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
     buttons: tuple[DeskButton, ...] = ()
     # When the ball counts as at rest, while no number is keyed because it may still run.
     rests: Instant | None = None
-    readings: tuple[Witness, ...] = ()
+    readings: tuple[OutcomeReading, ...] = ()
     agree: bool = True
     pressed: str | None = None
     players: int = 0
@@ -180,9 +180,11 @@ def _missing(floor: Floor, table: Table) -> str | None:
     return sentence if lack is None else f"{sentence} {dealer_wording(floor, table, lack.sentence)}"
 
 
-def _witness(floor: Floor, seen: Reading) -> Witness:
+def _witness(floor: Floor, seen: Reading) -> OutcomeReading:
     device = floor.state.plan.devices.get(DeviceId(seen.by))
-    return Witness(seen.by, seen.outcome, seen.at, device.kind if device is not None else None)
+    return OutcomeReading(
+        seen.by, seen.outcome, seen.at, device.kind if device is not None else None
+    )
 
 
 def _of_the_cards(cards: CardsDesk, pressable: tuple[DeskButton, ...]) -> str | None:

@@ -13,7 +13,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Session, Table, Terminal
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.payments import DealerTender
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import TicketPaper
 from croupier.views.desk.button_state import DeskButton, Tried, button_state, dealer_of
 from croupier.views.desk.steps import dealer_wording
 from croupier.views.floor.trays_and_cards import money_passes
@@ -159,5 +159,5 @@ def _paper(floor: Floor, terminal: Terminal) -> PaperView | None:
     found = left_paper(floor, terminal.id, session)
     if found is None or found.delivery not in _BROUGHT:
         return None
-    brought = found.paper is Paper.VOUCHER or found.delivery is Coming.REPLACED
+    brought = found.paper is TicketPaper.VOUCHER or found.delivery is Coming.REPLACED
     return found if brought else None

@@ -78,7 +78,7 @@ class Costs:
             self._known[offer] = Liability(offer)
         dearest: dict[object, OutcomeCost] = {}
         for outcome, kept in self._known[offer].under_each(laid):
-            told = _told(outcome, -kept)
+            told = _outcome_cost(outcome, -kept)
             key = (told.number, told.dice, told.points)
             if key not in dearest or told.cost > dearest[key].cost:
                 dearest[key] = told
@@ -86,7 +86,7 @@ class Costs:
         return tuple(ordered[:_SHOWN_MOST])
 
 
-def _told(outcome: AnyOutcome, cost: int) -> OutcomeCost:
+def _outcome_cost(outcome: AnyOutcome, cost: int) -> OutcomeCost:
     match outcome:
         case Spin():
             return OutcomeCost(cost, number=outcome.pocket)

@@ -18,7 +18,7 @@ from croupier.core.pit.rounds.opening import can_be_placed_again, leaves_standin
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import OVER, Session, Table, TableStatus, Terminal
 from croupier.core.pit.terminals.fitness import out_of_service
-from croupier.core.pit.tournaments.state import Play
+from croupier.core.pit.tournaments.state import TournamentPlay
 from croupier.views.floor.table_jackpot import OwnSpotView, own_spot
 from croupier.views.player_results import LastResults, PaperView, left_paper
 from croupier.views.tournaments.leader_board import OwnTournamentView, own_tournament
@@ -32,7 +32,7 @@ class Freeze(StrEnum):
     RESULT_IN_QUESTION = "result-in-question"
 
 
-class Told(Struct, frozen=True, omit_defaults=True):
+class StaffDecision(Struct, frozen=True, omit_defaults=True):
     """Something that staff have decided about the player, and the clause that it rests on."""
 
     clause: identifiers.ClauseId | None = None
@@ -69,7 +69,7 @@ class OwnedTableView(Struct, frozen=True, omit_defaults=True, gc=False):
     result: ResultView | None = None
     repeat: Mapping[identifiers.BetText, int] = {}
     personal: Sign | None = None
-    barred: Told | None = None
+    barred: StaffDecision | None = None
     # What the last round that was played came to, until another is settled.
     won: int = 0
     # What went back when wagering closed, until the next round opens.
@@ -103,7 +103,7 @@ class SeatView(Struct, frozen=True, omit_defaults=True, tag="seat", gc=False):
     # Why nothing may be wagered or taken out.
     freezes: tuple[Freeze, ...] = ()
     # Asked to give up the place.
-    directed: Told | None = None
+    directed: StaffDecision | None = None
     one_game: bool = False
     # Whether the player has asked the dealer to be paid.
     asked: bool = False
@@ -150,7 +150,7 @@ def seat_view(floor: Floor, name: identifiers.TerminalId, results: LastResults) 
     credit = floor.ledger.balance(chips(session.id))
     freezes = _freezes(session) if session.freezes else ()
     direction = state.directions.get(session.id)
-    directed = Told(direction.clause) if direction else None
+    directed = StaffDecision(direction.clause) if direction else None
     asked = session.id in state.money.asked
     held = _held(floor, session) if state.money.holds else 0
     large_win = _large_win(floor, session) if state.money.large_wins else 0
@@ -234,7 +234,7 @@ def _in_tournament(
     )
 
 
-def _last_win(play: Play, seat: str) -> int:
+def _last_win(play: TournamentPlay, seat: str) -> int:
     """What the player got of the last round on which they had wagered."""
     played = [each for each in play.scored.values() if seat in each.wagers]
     return max(played, key=lambda each: each.number).credits.get(seat, 0) if played else 0
@@ -258,9 +258,9 @@ def _held(floor: Floor, session: Session) -> int:
     return sum(hold.amount for hold in holds if hold.session == session.id)
 
 
-def _barred(floor: Floor, table: Table, session: Session) -> Told | None:
+def _barred(floor: Floor, table: Table, session: Session) -> StaffDecision | None:
     refusal = must_not_be_barred(floor, session, table)
-    return Told(refusal.clause) if refusal is not None else None
+    return StaffDecision(refusal.clause) if refusal is not None else None
 
 
 def _freeze(behind: str) -> Freeze:

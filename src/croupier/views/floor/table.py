@@ -24,7 +24,7 @@ from croupier.core.pit.irregularities.results.failed_spins import UNIT
 from croupier.core.pit.rounds.motion import rest_after_ms
 from croupier.core.pit.rounds.no_more_bets import call_due
 from croupier.core.pit.state import OVER, Round, RoundStatus, Table, TableStatus
-from croupier.core.pit.tables.state import Closing
+from croupier.core.pit.tables.state import TableClosing
 from croupier.core.pit.tournaments.state import STOP
 from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.limits import Form
@@ -140,7 +140,7 @@ class Halt(StrEnum):
     SPINNING_UNIT = "spinning-unit"
 
 
-class Notice(Struct, frozen=True, omit_defaults=True):
+class ClosingNotice(Struct, frozen=True, omit_defaults=True):
     """A table closes: from a moment on, or after so many more rounds.
 
     `clear_credits` is whether players must take their credit out before.
@@ -201,7 +201,7 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     rest_after_ms: int | None = None
     dealer: PersonId | None = None
     withheld: tuple[str, ...] = ()
-    closing: Notice | None = None
+    closing: ClosingNotice | None = None
     limits_change: SignNotice | None = None
     round: RoundView | None = None
     last: RoundView | None = None
@@ -221,9 +221,9 @@ class TableView(Struct, frozen=True, omit_defaults=True, tag="table"):
     questioned: tuple[QuestionedView, ...] = ()
 
 
-def _closing(floor: Floor, table: Table, closing: Closing) -> Notice:
+def _closing(floor: Floor, table: Table, closing: TableClosing) -> ClosingNotice:
     clear = floor.settings(table).closure.players_must_clear_credits.value
-    return Notice(closing.not_before, closing.rounds_left, clear)
+    return ClosingNotice(closing.not_before, closing.rounds_left, clear)
 
 
 def table_view(floor: Floor, name: TableId) -> TableView:

@@ -25,7 +25,7 @@ _BREADTH = 72
 _FINE = 4
 
 
-class Cut(Struct, frozen=True):
+class PanelCut(Struct, frozen=True):
     """A line through the inside of the oval, by its ends on the straights below and above."""
 
     below: float
@@ -58,28 +58,29 @@ class Oval:
     def middle(self, at: int) -> layout.Point:
         return self._point(at, (self._outer + self._inner) / 2)
 
-    def cut(self, covered: Collection[int]) -> Cut:
+    def cut(self, covered: Collection[int]) -> PanelCut:
         """Where an area begins that reaches from these pockets to the zero's end."""
         half = self._pockets / 2
         below = max((at for at in covered if at < half), default=0)
         above = min((at for at in covered if at > half), default=self._pockets)
-        return Cut(below + 0.5, above - 0.5)
+        return PanelCut(below + 0.5, above - 0.5)
 
-    def even_cuts(self, count: int) -> list[Cut]:
+    def even_cuts(self, count: int) -> list[PanelCut]:
         half = self._pockets / 2
         return [
-            Cut(half - half * part / count, half + half * part / count) for part in range(1, count)
+            PanelCut(half - half * part / count, half + half * part / count)
+            for part in range(1, count)
         ]
 
-    def zones(self, cuts: Sequence[Cut]) -> list[Zone]:
+    def zones(self, cuts: Sequence[PanelCut]) -> list[Zone]:
         """The inside in parts from the left end to the right, cut along these lines."""
         return [self._zone(far, near) for far, near in pairwise(self._ends(cuts))]
 
-    def beside(self, cuts: Sequence[Cut]) -> list[set[int]]:
+    def beside(self, cuts: Sequence[PanelCut]) -> list[set[int]]:
         """The pockets that each zone borders on; none at all where two lines cross."""
-        return [self._beside(far, near) for far, near in pairwise(self._ends(cuts))]
+        return [self._bordering_pockets(far, near) for far, near in pairwise(self._ends(cuts))]
 
-    def _beside(self, far: Cut, near: Cut) -> set[int]:
+    def _bordering_pockets(self, far: PanelCut, near: PanelCut) -> set[int]:
         if near.below > far.below or far.above > near.above:
             return set()
         return {
@@ -88,11 +89,11 @@ class Oval:
             if near.below <= at <= far.below or far.above <= at <= near.above
         }
 
-    def _ends(self, cuts: Sequence[Cut]) -> list[Cut]:
+    def _ends(self, cuts: Sequence[PanelCut]) -> list[PanelCut]:
         half = self._pockets / 2
-        return [Cut(half, half), *cuts, Cut(0, self._pockets)]
+        return [PanelCut(half, half), *cuts, PanelCut(0, self._pockets)]
 
-    def _zone(self, far: Cut, near: Cut) -> Zone:
+    def _zone(self, far: PanelCut, near: PanelCut) -> Zone:
         below = self._along(near.below, far.below)
         above = self._along(far.above, near.above)
         area = layout.Polygon(tuple(dict.fromkeys((*below, *above))))
@@ -199,7 +200,7 @@ def _put_calls(felt: Felt, oval: Oval, game: Roulette, bets: Bets, calls: Sequen
         felt.spots.append(bets.spot(bet, zone.middle, zone.area, game.covered(bet)))
 
 
-def _lie_together(oval: Oval, cuts: Sequence[Cut], covered: Sequence[set[int]]) -> bool:
+def _lie_together(oval: Oval, cuts: Sequence[PanelCut], covered: Sequence[set[int]]) -> bool:
     """Whether every call has a part of the track to itself, as on the wheel it was made for."""
     return all(
         beside and beside <= mine for beside, mine in zip(oval.beside(cuts), covered, strict=True)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
-from croupier.core.rulebook.games.paytable import Prize, Return
+from croupier.core.rulebook.games.paytable import BetPrize, Return
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.views.offers import conditions, pay_tables
 from croupier.words.catalogue import Language, catalogue, say
@@ -79,7 +79,7 @@ def _back(back: Return, language: Language) -> str:
     return say(language, "offer.back", share=share, when=when)
 
 
-def _prize(language: Language, event: str, prize: Prize) -> str:
+def _prize(language: Language, event: str, prize: BetPrize) -> str:
     odds = say(language, "offer.odds", wins=prize.pays.wins, per=prize.pays.per)
     if prize.when is not None:
         kept = prize.commission.fraction if prize.commission is not None else ""

@@ -19,13 +19,13 @@ from croupier.core.offer.offer import Offer, build
 from croupier.core.offer.pricing import OddsLine, odds_table
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import (
+    BetPrize,
+    BetTerms,
     GameName,
     Odds,
     PayTable,
     Prison,
-    Prize,
     Return,
-    Terms,
 )
 
 # More prizes than this are named by the best of them where room is scarce.
@@ -44,7 +44,7 @@ class PayView(Struct, frozen=True):
     commission: str | None = None
 
 
-def prizes(offer: Offer, bet: Bet) -> Mapping[str, Prize]:
+def prizes(offer: Offer, bet: Bet) -> Mapping[str, BetPrize]:
     """The prizes of a bet by event, or of its pieces by their kind."""
     table = _table(offer)
     if bet.positions == (bet.text,):
@@ -113,7 +113,7 @@ def _percent(commission: Odds | None) -> str | None:
     return f"{share.numerator}%" if share.denominator == 1 else f"{float(share):g}%"
 
 
-def _terms(table: PayTable, text: str) -> Terms:
+def _terms(table: PayTable, text: str) -> BetTerms:
     terms = table.get(text) or table.get(text.partition(":")[0])
     require(terms is not None, f"{text} is offered and has no odds")
     assert terms is not None
@@ -125,7 +125,7 @@ def _table(offer: Offer) -> PayTable:
     return dict(_rows(offer))
 
 
-def _rows(offer: Offer) -> Iterator[tuple[str, Terms]]:
+def _rows(offer: Offer) -> Iterator[tuple[str, BetTerms]]:
     settings, options = offer.book.settings, offer.options
     if offer.name is GameName.ROULETTE and settings.roulette is not None:
         rules = settings.roulette

@@ -10,7 +10,12 @@ from croupier.core.promotions.terms import HOUR_MS, DrawMethod
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.venue.promotions.promotion_draws import scrutinised
-from croupier.core.venue.promotions.state import Award, AwardState, Promotion, Stage
+from croupier.core.venue.promotions.state import (
+    AwardState,
+    Promotion,
+    PromotionAward,
+    PromotionStage,
+)
 from croupier.core.venue.state import DAY_MS
 
 
@@ -41,7 +46,7 @@ class StepDue(Struct, frozen=True):
     overdue: bool = False
 
 
-def told_until(book: Settings, promotion: Promotion, award: Award) -> Instant | None:
+def told_until(book: Settings, promotion: Promotion, award: PromotionAward) -> Instant | None:
     """By when a winner must have been sought, where nobody had to be present."""
     if promotion.terms.presence_required or book.promotions is None:
         return None
@@ -49,13 +54,13 @@ def told_until(book: Settings, promotion: Promotion, award: Award) -> Instant | 
     return Instant(award.drawn_at + days * DAY_MS)
 
 
-def is_sought(award: Award) -> bool:
+def is_sought(award: PromotionAward) -> bool:
     return bool(award.attempts) or award.state is AwardState.PAID
 
 
 def steps_due(book: Settings, promotion: Promotion, now: Instant) -> tuple[StepDue, ...]:
     """In the order in which they are taken; the first is the next."""
-    if promotion.stage is Stage.CANCELLED:
+    if promotion.stage is PromotionStage.CANCELLED:
         return ()
     if promotion.postponed is not None:
         return (StepDue(PromotionStep.VALIDATE, _alone(book, Action.SUSPEND_DRAW)),)
@@ -64,11 +69,11 @@ def steps_due(book: Settings, promotion: Promotion, now: Instant) -> tuple[StepD
 
 def _steps(book: Settings, promotion: Promotion, now: Instant) -> Iterator[StepDue]:
     match promotion.stage:
-        case Stage.DRAFT:
+        case PromotionStage.DRAFT:
             yield _run(book, PromotionStep.PUBLISH, until=promotion.terms.starts, now=now)
-        case Stage.PUBLISHED:
+        case PromotionStage.PUBLISHED:
             yield from _before_closing(book, promotion, now)
-        case Stage.CLOSED:
+        case PromotionStage.CLOSED:
             yield from _before_drawing(book, promotion)
         case _:
             yield from _after_drawing(book, promotion, now)

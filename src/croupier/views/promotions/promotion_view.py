@@ -8,10 +8,10 @@ from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.promotions.terms import (
     PARTICULARS,
     Particular,
-    Prize,
     PrizeCategory,
     PromotionId,
-    Terms,
+    PromotionPrize,
+    PromotionTerms,
     unstated,
 )
 from croupier.core.promotions.terms_check import first_lack
@@ -20,15 +20,15 @@ from croupier.core.rulebook.rulebook import Settings
 from croupier.core.venue.promotions.promotion_draws import scrutinised
 from croupier.core.venue.promotions.state import (
     Attempt,
-    Award,
     AwardId,
     AwardState,
     Numbers,
     PaidPrize,
     Promotion,
+    PromotionAward,
+    PromotionStage,
     RefusedClaim,
     Scrutineer,
-    Stage,
     Submission,
 )
 from croupier.core.venue.state import Hall
@@ -85,8 +85,8 @@ class PromotionView(Struct, frozen=True):
 
     promotion: PromotionId
     rulebook: RulebookId
-    stage: Stage
-    terms: Terms
+    stage: PromotionStage
+    terms: PromotionTerms
     unstated: tuple[promotions.PromotionTerm, ...]
     incomplete: Unpublishable | None
     steps: tuple[StepDue, ...]
@@ -183,9 +183,9 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
 
 
 def _award(
-    book: Settings, promotion: Promotion, award: Award, now: Instant, signed: bool
+    book: Settings, promotion: Promotion, award: PromotionAward, now: Instant, signed: bool
 ) -> AwardView:
-    prize: Prize = promotion.terms.prizes[award.prize - 1]
+    prize: PromotionPrize = promotion.terms.prizes[award.prize - 1]
     until = told_until(book, promotion, award)
     waiting = award.state is AwardState.DRAWN and not is_sought(award)
     return AwardView(

@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from msgspec import Struct
 
 from croupier.core.identifiers import Instant, PersonId
-from croupier.core.promotions.terms import PromotionId, Terms
-from croupier.core.venue.promotions.state import AwardState, Numbers, Promotion, Stage
+from croupier.core.promotions.terms import PromotionId, PromotionTerms
+from croupier.core.venue.promotions.state import AwardState, Numbers, Promotion, PromotionStage
 
 
 class ShownPrize(Struct, frozen=True):
@@ -25,8 +25,8 @@ class ShownPromotion(Struct, frozen=True):
     """What the house publishes as it happens, so that anybody can follow the draw."""
 
     promotion: PromotionId
-    stage: Stage
-    terms: Terms
+    stage: PromotionStage
+    terms: PromotionTerms
     entries: int
     commitment: str | None
     list_digest: str | None
@@ -54,13 +54,13 @@ _KEEPS = frozenset({AwardState.DRAWN, AwardState.HELD, AwardState.PAID})
 
 def shown_promotions(promotions: Iterable[Promotion], now: Instant) -> tuple[ShownPromotion, ...]:
     """Those that were published, the next draw first."""
-    public = [one for one in promotions if one.stage is not Stage.DRAFT]
+    public = [one for one in promotions if one.stage is not PromotionStage.DRAFT]
     return tuple(_shown(one, now) for one in sorted(public, key=lambda one: one.terms.draw_at))
 
 
 def own_entries(promotions: Iterable[Promotion], person: PersonId) -> tuple[OwnEntries, ...]:
     """Of every promotion that was published, also where it is none."""
-    return tuple(_own(one, person) for one in promotions if one.stage is not Stage.DRAFT)
+    return tuple(_own(one, person) for one in promotions if one.stage is not PromotionStage.DRAFT)
 
 
 def _shown(promotion: Promotion, now: Instant) -> ShownPromotion:
@@ -91,8 +91,8 @@ def _shown(promotion: Promotion, now: Instant) -> ShownPromotion:
 
 
 def _on_show(promotion: Promotion, now: Instant) -> bool:
-    if promotion.stage is not Stage.DRAWN:
-        return promotion.stage is Stage.CLOSED
+    if promotion.stage is not PromotionStage.DRAWN:
+        return promotion.stage is PromotionStage.CLOSED
     drawn = max((one.drawn_at for one in promotion.awards.values()), default=0)
     return now < drawn + _SHOWN_MS
 

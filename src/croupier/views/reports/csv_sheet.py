@@ -19,17 +19,17 @@ _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
 def heading_lines(heading: Heading) -> Iterator[str]:
     zone = ZoneInfo(heading.time_zone)
-    since, until = _told(heading.since, zone), _told(heading.until, zone)
+    since, until = _local_time(heading.since, zone), _local_time(heading.until, zone)
     yield _line(heading.title)
     if heading.venue:
         yield _line(f"Venue: {heading.venue}")
     yield f"Period: {since} to {until}"
     yield f"Gaming day: from {heading.gaming_day_starts}, {heading.time_zone}"
-    yield f"Made: {_told(heading.made, zone)}"
+    yield f"Made: {_local_time(heading.made, zone)}"
     yield f"Software: Croupier {heading.version}"
 
 
-def _told(at: Instant, zone: ZoneInfo) -> str:
+def _local_time(at: Instant, zone: ZoneInfo) -> str:
     moment = (_EPOCH + timedelta(milliseconds=at)).astimezone(zone)
     return moment.strftime("%Y-%m-%d %H:%M:%S %z")
 

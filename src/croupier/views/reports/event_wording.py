@@ -7,7 +7,7 @@ from typing import Any
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.pit import registry as pit
-from croupier.core.stream.declaring import Notice
+from croupier.core.stream.declaring import InspectorNotice
 from croupier.core.stream.envelope import Actor, kind_named
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import registry as venue
@@ -51,9 +51,9 @@ def actor(who: Actor | None) -> str:
     return f"{who.person} ({who.role.value})" if who.role is not None else str(who.person)
 
 
-NOTICES: dict[str, Notice] = {
+NOTICES: dict[str, InspectorNotice] = {
     kind_named(one.kind): one.notice
     for declared in (pit.DECLARED, venue.DECLARED)
     for one in declared.events.values()
-    if one.notice is not Notice.NONE
+    if one.notice is not InspectorNotice.NONE
 }

@@ -58,7 +58,7 @@ class Liability:
     """What each bet of an offer costs the house under each outcome; worked out once for a bet."""
 
     def __init__(self, offer: Offer) -> None:
-        self._game = offer.game
+        self._game = self.game = offer.game
         weighted = list(offer.game.weighted_outcomes()) if _has_weights(offer) else []
         self._outcomes = [outcome for outcome, _ in weighted]
         self._whole = lcm(*(weight.denominator for _, weight in weighted))
@@ -170,6 +170,14 @@ class Sums(Struct, frozen=True):
     unpriced: int = 0
     took_ms: int = 0
     drop: int | None = None
+
+
+def add_up(parts: Iterable[Sums], drop: int | None = None) -> Sums:
+    """Only `drop` is not of rounds, and so is not added up with them."""
+    whole = list(parts)
+    names = [name for name in Sums.__struct_fields__ if name != "drop"]
+    totals = {name: sum(getattr(part, name) for part in whole) for name in names}
+    return Sums(**totals, drop=drop)
 
 
 class Figures(Struct, frozen=True, omit_defaults=True):

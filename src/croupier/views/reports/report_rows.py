@@ -71,7 +71,7 @@ class TicketLine(Struct, frozen=True, omit_defaults=True):
     ticket: str = ""
 
 
-class Papers(Struct, frozen=True):
+class TicketTotals(Struct, frozen=True):
     count: int
     amount: int
 

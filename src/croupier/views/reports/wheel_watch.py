@@ -1,4 +1,4 @@
-"""Watches the results of one wheel, or of one tumbler, for bias, and says how often it is wrong.
+"""Looks at how often each pocket or face came, and says how often a look is wrong.
 
 Thresholds are those that a fair wheel passes once in a hundred or a thousand looks; a test works
 them out anew by simulation. Arcs of neighbouring pockets warn long before single pockets do.
@@ -6,15 +6,19 @@ them out anew by simulation. Arcs of neighbouring pockets warn long before singl
 
 from collections.abc import Sequence
 from enum import StrEnum
-from itertools import pairwise
+from functools import lru_cache
+from itertools import accumulate
 from math import cos, log, pi, sin, sqrt
 
 from msgspec import Struct
 
 from croupier.views.reports.chi_square import chi_square_tail
+from croupier.views.reports.cusum import Cusum
 
 # Fewer results tell nothing.
 LEAST = 500
+# A watch that goes on looks once in so many results, or looking itself would find something.
+LOOK_EVERY = 1_000
 ARCS = range(2, 13)
 
 
@@ -32,10 +36,15 @@ class WatchTest(StrEnum):
     ARC = "arc"
     TILT = "tilt"
     CUSUM = "cusum"
+    DISPLACEMENT = "displacement"
 
 
 class Finding(Struct, frozen=True):
-    """`where` are the pockets or faces concerned. `watch` and `alarm` are the thresholds."""
+    """`where` are the pockets or faces concerned. `watch` and `alarm` are the thresholds.
+
+    A fair wheel that is looked at once in `LOOK_EVERY` results reaches this level about once in
+    `every` results; nothing, where there is no level.
+    """
 
     test: WatchTest
     statistic: float
@@ -43,6 +52,7 @@ class Finding(Struct, frozen=True):
     alarm: float
     level: Level
     where: tuple[str, ...] = ()
+    every: int = 0
 
 
 class Watched(Struct, frozen=True):
@@ -66,37 +76,47 @@ _ARC = ((1_000, 3.97, 4.61), (3_000, 3.89, 4.46), (10_000, 3.88, 4.50), (100_000
 _FACE = ((1_000, 3.06, 3.65), (100_000, 3.06, 3.65))
 # Against a pocket that comes once in 32.
 CUSUM_WATCH, CUSUM_ALARM = 7.0, 9.0
-# A fair wheel of so many pockets passes them once in so many spins, on average.
-CUSUM_FALSE_EVERY = {37: (110_000, 760_000), 38: (80_000, 500_000)}
-_CUSUM_FAVOURED = 1 / 32
+# Against a face that comes once in five.
+DICE_CUSUM_WATCH, DICE_CUSUM_ALARM = 8.0, 10.0
+# A fair wheel of so many pockets passes them once in so many results, on average; fair dice too.
+CUSUM_FALSE_EVERY = {37: (110_000, 760_000), 38: (80_000, 540_000), 6: (150_000, 1_080_000)}
+_WHEEL_FAVOURED, _FACE_FAVOURED = 1 / 32, 1 / 5
+FACES = tuple(map(str, range(1, 7)))
+
+
+def cusum_of(order: Sequence[str]) -> Cusum:
+    return Cusum(order, _FACE_FAVOURED if len(order) == len(FACES) else _WHEEL_FAVOURED)
 
 
 def watch_wheel(results: Sequence[str], order: Sequence[str]) -> Watched:
     """`results` are in the order in which they came, `order` is that of the wheel."""
     places = {pocket: place for place, pocket in enumerate(order)}
-    counts = [0] * len(order)
+    counts, sums = [0] * len(order), cusum_of(order)
     for pocket in results:
         counts[places[pocket]] += 1
+        sums.take(pocket)
+    return look(counts, order, sums)
+
+
+def watch_dice(faces: Sequence[int]) -> Watched:
+    """Every face of every die thrown."""
+    return watch_wheel([str(face) for face in faces], FACES)
+
+
+def look(counts: Sequence[int], order: Sequence[str], sums: Cusum) -> Watched:
     findings: tuple[Finding, ...] = ()
-    if len(results) >= LEAST:
+    results = sum(counts)
+    if results >= LEAST and len(order) == len(FACES):
+        findings = (_chi_square(counts), _pocket(counts, order, _FACE), cusum_finding(sums, order))
+    elif results >= LEAST:
         findings = (
             _chi_square(counts),
             _pocket(counts, order, _POCKET),
             _arc(counts, order),
             _tilt(counts, order),
-            _cusum(results, order),
+            cusum_finding(sums, order),
         )
-    return Watched(len(results), tuple(order), tuple(counts), findings)
-
-
-def watch_dice(faces: Sequence[int]) -> Watched:
-    """Every face of every die thrown."""
-    order = tuple(map(str, range(1, 7)))
-    counts = [faces.count(face) for face in range(1, 7)]
-    findings: tuple[Finding, ...] = ()
-    if len(faces) >= LEAST:
-        findings = (_chi_square(counts), _pocket(counts, order, _FACE))
-    return Watched(len(faces), order, tuple(counts), findings)
+    return Watched(results, tuple(order), tuple(counts), findings)
 
 
 class Displacement(Struct, frozen=True):
@@ -107,22 +127,18 @@ class Displacement(Struct, frozen=True):
     finding: Finding | None
 
 
-def displacement(results: Sequence[str], order: Sequence[str]) -> Displacement:
-    """Of one dealer's results in a row."""
-    places = {pocket: place for place, pocket in enumerate(order)}
-    counts = [0] * len(order)
-    for before, after in pairwise(results):
-        counts[(places[after] - places[before]) % len(order)] += 1
+def displaced(counts: Sequence[int]) -> Displacement:
     known = sum(counts)
-    return Displacement(known, tuple(counts), _chi_square(counts) if known >= LEAST else None)
+    finding = _chi_square(counts, WatchTest.DISPLACEMENT) if known >= LEAST else None
+    return Displacement(known, tuple(counts), finding)
 
 
-def _chi_square(counts: Sequence[int]) -> Finding:
+def _chi_square(counts: Sequence[int], test: WatchTest = WatchTest.CHI_SQUARE) -> Finding:
     expected = sum(counts) / len(counts)
     statistic = sum((count - expected) ** 2 for count in counts) / expected
     degrees = len(counts) - 1
     watch, alarm = (_chi_square_beyond(chance, degrees) for chance in (0.01, 0.001))
-    return _finding(WatchTest.CHI_SQUARE, statistic, watch, alarm)
+    return _finding(test, statistic, watch, alarm)
 
 
 def _pocket(
@@ -142,13 +158,13 @@ def _scores(counts: Sequence[int]) -> list[float]:
 
 def _arc(counts: Sequence[int], order: Sequence[str]) -> Finding:
     total, pockets = sum(counts), len(counts)
+    upto = [0, *accumulate((*counts, *counts))]
     best, where = float("-inf"), (0, 0)
     for length in ARCS:
         share = length / pockets
-        spread = sqrt(total * share * (1 - share))
+        expected, spread = total * share, sqrt(total * share * (1 - share))
         for first in range(pockets):
-            came = sum(counts[(first + step) % pockets] for step in range(length))
-            score = (came - total * share) / spread
+            score = (upto[first + length] - upto[first] - expected) / spread
             if score > best:
                 best, where = score, (first, length)
     first, length = where
@@ -170,28 +186,31 @@ def _tilt(counts: Sequence[int], order: Sequence[str]) -> Finding:
     return _finding(WatchTest.TILT, statistic, 2 * log(100), 2 * log(1_000), (order[middle],))
 
 
-def _cusum(results: Sequence[str], order: Sequence[str]) -> Finding:
+def cusum_finding(sums: Cusum, order: Sequence[str]) -> Finding:
     """The greatest that the sum of any pocket has reached since it last was nothing."""
-    fair = 1 / len(order)
-    hit = log(_CUSUM_FAVOURED / fair)
-    miss = log((1 - _CUSUM_FAVOURED) / (1 - fair))
-    # A pocket that does not come loses alike at each spin, so it need not be touched: its sum is
-    # what it had when it came last, less what it lost since, and never below nothing.
-    sums, seen = dict.fromkeys(order, 0.0), dict.fromkeys(order, 0)
-    greatest, where = 0.0, order[0]
-    for spin, pocket in enumerate(results, 1):
-        left = max(0.0, sums[pocket] + miss * (spin - 1 - seen[pocket]))
-        sums[pocket], seen[pocket] = left + hit, spin
-        if sums[pocket] > greatest:
-            greatest, where = sums[pocket], pocket
-    return _finding(WatchTest.CUSUM, greatest, CUSUM_WATCH, CUSUM_ALARM, (where,))
+    dice = len(order) == len(FACES)
+    watch, alarm = (DICE_CUSUM_WATCH, DICE_CUSUM_ALARM) if dice else (CUSUM_WATCH, CUSUM_ALARM)
+    every = CUSUM_FALSE_EVERY.get(len(order), (0, 0))
+    return _finding(WatchTest.CUSUM, sums.greatest, watch, alarm, (sums.where,), every)
+
+
+# By a look in a hundred, and in a thousand.
+_LOOKS = (100 * LOOK_EVERY, 1_000 * LOOK_EVERY)
 
 
 def _finding(
-    test: WatchTest, statistic: float, watch: float, alarm: float, where: tuple[str, ...] = ()
+    test: WatchTest,
+    statistic: float,
+    watch: float,
+    alarm: float,
+    where: tuple[str, ...] = (),
+    every: tuple[int, int] = _LOOKS,
 ) -> Finding:
-    level = Level.ALARM if statistic >= alarm else Level.WATCH if statistic >= watch else Level.NONE
-    return Finding(test, statistic, watch, alarm, level, where)
+    if statistic >= alarm:
+        return Finding(test, statistic, watch, alarm, Level.ALARM, where, every[1])
+    if statistic >= watch:
+        return Finding(test, statistic, watch, alarm, Level.WATCH, where, every[0])
+    return Finding(test, statistic, watch, alarm, Level.NONE, where)
 
 
 def _thresholds(table: Sequence[tuple[int, float, float]], results: int) -> tuple[float, float]:
@@ -200,6 +219,7 @@ def _thresholds(table: Sequence[tuple[int, float, float]], results: int) -> tupl
     return rows[-1][1], rows[-1][2]
 
 
+@lru_cache
 def _chi_square_beyond(chance: float, degrees: int) -> float:
     low, high = 0.0, 20.0 * degrees + 100
     while high - low > 1e-6:

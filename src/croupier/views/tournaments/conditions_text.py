@@ -6,13 +6,13 @@ from datetime import UTC, datetime, tzinfo
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import Instant
 from croupier.core.tournaments.conditions import (
-    Chips,
     Conditions,
     LimitStep,
-    Prize,
-    Stage,
     StageKind,
+    StartingChips,
     Supply,
+    TournamentPrize,
+    TournamentStage,
 )
 from croupier.core.tournaments.prizes import WHOLE
 from croupier.words.catalogue import Language, say
@@ -109,7 +109,7 @@ class ConditionsText:
         elif back is not None:
             yield self._say("no-buy-back")
 
-    def _values(self, chips: Chips) -> Iterator[str]:
+    def _values(self, chips: StartingChips) -> Iterator[str]:
         for value in chips.values:
             yield self._say("colour", colour=value.colour, value=self._money(value.value))
         for rise in chips.rises:
@@ -118,7 +118,7 @@ class ConditionsText:
         if chips.rises:
             yield self._say("exchange")
 
-    def _stage(self, stage: Stage) -> str:
+    def _stage(self, stage: TournamentStage) -> str:
         taken = ", ".join(
             self._say(f"takes-{intake.who.value}", stage=intake.stage) for intake in stage.takes
         )
@@ -171,7 +171,7 @@ class ConditionsText:
         if prizes.payment:
             yield self._say("payment", payment=prizes.payment)
 
-    def _prize(self, place: int, prize: Prize) -> str:
+    def _prize(self, place: int, prize: TournamentPrize) -> str:
         return self._say(
             "prize",
             place=place,

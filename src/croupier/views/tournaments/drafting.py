@@ -9,7 +9,7 @@ from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.core.rulebook import tournaments
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.tournaments.checklist import Fault, faults
+from croupier.core.tournaments.checklist import ChecklistFault, faults
 from croupier.core.tournaments.conditions import Conditions
 from croupier.core.venue.state import Hall
 from croupier.views.tournaments.conditions_file import TEMPLATES, read_conditions, template
@@ -49,7 +49,7 @@ class DraftTemplate(Struct, frozen=True):
 class DraftChecked(Struct, frozen=True):
     """`faults` name the item of the document's list that each belongs to."""
 
-    faults: tuple[Fault, ...]
+    faults: tuple[ChecklistFault, ...]
     text: tuple[str, ...]
 
 

@@ -10,10 +10,17 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments.at_table import exchange_due
 from croupier.core.pit.tournaments.exchanging import chips_made
-from croupier.core.pit.tournaments.state import Missed, Phase, Play, Player, RevealedForm, chips_of
+from croupier.core.pit.tournaments.state import (
+    Missed,
+    Phase,
+    RevealedForm,
+    TournamentPlay,
+    TournamentPlayer,
+    chips_of,
+)
 from croupier.core.rulebook.tournaments import SessionEnd
 from croupier.core.tournaments.conditions import ChipValue, smallest
-from croupier.core.tournaments.score_sheet import Terms
+from croupier.core.tournaments.score_sheet import SessionTerms
 
 _MINUTE_MS = 60_000
 
@@ -142,7 +149,7 @@ def tournament_view(floor: Floor, table: Table) -> TournamentView | None:
     )
 
 
-def _next_rise(terms: Terms, round_: int) -> RiseView | None:
+def _next_rise(terms: SessionTerms, round_: int) -> RiseView | None:
     """The next round after this one in which limits or chips change, if the session has it."""
     points = [step.from_round for step in terms.limits] + [rise.from_round for rise in terms.rises]
     later = [point for point in points if point > round_]
@@ -154,7 +161,7 @@ def _next_rise(terms: Terms, round_: int) -> RiseView | None:
     return RiseView(min(later), step.minimum, step.maximum, risen)
 
 
-def _exchange(floor: Floor, table: Table, play: Play) -> tuple[ExchangeView, ...]:
+def _exchange(floor: Floor, table: Table, play: TournamentPlay) -> tuple[ExchangeView, ...]:
     rise = exchange_due(floor, table, play)
     if rise is None:
         return ()
@@ -166,7 +173,7 @@ def _exchange(floor: Floor, table: Table, play: Play) -> tuple[ExchangeView, ...
     return tuple(found)
 
 
-def worth(floor: Floor, table: Table, player: Player) -> int:
+def worth(floor: Floor, table: Table, player: TournamentPlayer) -> int:
     """Chips before a player and on the layout: a wager under way is still theirs."""
     held = floor.ledger.balance(chips_of(table.id, player.seat))
     return held + sum(player.bets.values()) if _wagering(floor, table) else held
@@ -176,7 +183,7 @@ def _wagering(floor: Floor, table: Table) -> bool:
     return floor.state.tournaments[table.id].phase in (Phase.WAGERING, Phase.CLOSED)
 
 
-def board(floor: Floor, table: Table, play: Play) -> tuple[StandingView, ...]:
+def board(floor: Floor, table: Table, play: TournamentPlay) -> tuple[StandingView, ...]:
     """The best first. Equal chips share a place; who is out comes after everybody who is not.
 
     Of equal players nobody goes on as it stands, unless all of them do.
@@ -198,7 +205,7 @@ def board(floor: Floor, table: Table, play: Play) -> tuple[StandingView, ...]:
     )
 
 
-def _rank(player: Player, chips: int) -> tuple[int, int, int]:
+def _rank(player: TournamentPlayer, chips: int) -> tuple[int, int, int]:
     if player.disqualified or player.never_came:
         return (2, 0, 0)
     if player.out is not None:
@@ -206,7 +213,9 @@ def _rank(player: Player, chips: int) -> tuple[int, int, int]:
     return (0, -chips, 0)
 
 
-def _line(player: Player, chips: int, place: int, last: int, play: Play) -> StandingView:
+def _line(
+    player: TournamentPlayer, chips: int, place: int, last: int, play: TournamentPlay
+) -> StandingView:
     """`last` is the place that the last of those who are equal would have."""
     counts = not player.disqualified and not player.never_came
     under_way = play.phase in (Phase.WAGERING, Phase.CLOSED)

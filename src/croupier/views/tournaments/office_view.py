@@ -7,21 +7,21 @@ from msgspec import Struct
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, Instant, PersonId, TableId
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.tournaments.checklist import Fault, faults
+from croupier.core.tournaments.checklist import ChecklistFault, faults
 from croupier.core.tournaments.conditions import Conditions, Supply
 from croupier.core.tournaments.placing import Reason
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import due_players, ranking
 from croupier.core.venue.tournaments.state import (
-    Entry,
     EntryState,
-    Held,
     Means,
     StageRun,
     Standing,
+    TableResult,
     TableRun,
     TableState,
     Tournament,
+    TournamentEntry,
 )
 from croupier.views.tournaments.conditions_text import ConditionsText
 from croupier.views.tournaments.next_steps import NextStep, next_steps
@@ -55,7 +55,7 @@ class EntryView(Struct, frozen=True, omit_defaults=True):
     seat: str = ""
 
 
-class ResultView(Struct, frozen=True, omit_defaults=True):
+class PlayerResultView(Struct, frozen=True, omit_defaults=True):
     """How one player ended a session; `play_offs` are the chips after each extra round."""
 
     entry: str
@@ -83,7 +83,7 @@ class RunView(Struct, frozen=True, omit_defaults=True):
     sent: int = 0
     tied: tuple[str, ...] = ()
     advancing: tuple[str, ...] = ()
-    results: tuple[ResultView, ...] = ()
+    results: tuple[PlayerResultView, ...] = ()
 
 
 class StageView(Struct, frozen=True, omit_defaults=True):
@@ -129,7 +129,7 @@ class OfficeTournament(Struct, frozen=True, omit_defaults=True):
     starts: Instant
     conditions: Conditions
     text: tuple[str, ...]
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[ChecklistFault, ...] = ()
     notified: str = ""
     directors: tuple[PersonId, ...] = ()
     present: PersonId | None = None
@@ -186,7 +186,7 @@ def office_tournament(
     )
 
 
-def _entry(tournament: Tournament, entry: Entry) -> EntryView:
+def _entry(tournament: Tournament, entry: TournamentEntry) -> EntryView:
     placed = next((each for each in tournament.places if each.entry == entry.id), None)
     owed = tournament.owed.get(entry.id, 0) + tournament.refunds.get(entry.id, 0)
     conditions = tournament.conditions
@@ -216,7 +216,7 @@ def _entry(tournament: Tournament, entry: Entry) -> EntryView:
     )
 
 
-def _seat(tournament: Tournament, entry: Entry) -> tuple[str, TableId | None, str]:
+def _seat(tournament: Tournament, entry: TournamentEntry) -> tuple[str, TableId | None, str]:
     """The last one that they were given."""
     for stage in reversed(tournament.conditions.stages):
         known = tournament.stages.get(stage.name, StageRun())
@@ -251,9 +251,9 @@ def _run(run: TableRun) -> RunView:
     )
 
 
-def _result(held: Held) -> ResultView:
+def _result(held: TableResult) -> PlayerResultView:
     result = held.result
-    return ResultView(
+    return PlayerResultView(
         result.entry,
         result.chips,
         tuple(each.chips for each in held.play_offs),

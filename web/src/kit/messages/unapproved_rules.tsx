@@ -8,7 +8,7 @@ import { FaultBanner } from "./fault_banner";
 
 interface UnapprovedRulesProps {
   link: Connected;
-  /** The server is asked again when it changes, as when somebody else comes. */
+  /** The server is asked again when it changes, as when somebody else comes; and when rules do. */
   visit?: unknown;
   /** The rulebooks that matter here, where not all of the pit do. */
   binding?: readonly (string | undefined)[];
@@ -21,6 +21,8 @@ export function UnapprovedRules({ link, visit, binding }: UnapprovedRulesProps) 
   const { state, welcome } = link;
   const here = state.value === "open" && welcome.value !== null;
   const person = welcome.value?.signed_on?.person;
+  // Another once a rulebook is adopted: what was approved may be a draft from then on.
+  const rules = welcome.value?.rules;
   useEffect(() => {
     let wanted = here;
     if (here) {
@@ -31,7 +33,7 @@ export function UnapprovedRules({ link, visit, binding }: UnapprovedRulesProps) 
     return () => {
       wanted = false;
     };
-  }, [here, person, spoken, visit]);
+  }, [here, person, rules, spoken, visit]);
   const warned = books.filter(
     ({ rulebook, standing }) =>
       !isApproved(standing) && (binding === undefined || binding.includes(rulebook)),

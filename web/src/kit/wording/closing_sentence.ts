@@ -1,9 +1,9 @@
-import type { Notice } from "../../wire/types";
+import type { ClosingNotice } from "../../wire/types";
 import { say } from "../../words/words";
 import { clock } from "./time";
 
 /** When a table closes, as its notice says. */
-export function closingSentence(notice: Notice): string {
+export function closingSentence(notice: ClosingNotice): string {
   const rounds = notice.rounds_left;
   if (rounds === 0) return say("terminal.fault.closing-last");
   if (rounds === 1) return say("terminal.fault.closing-round");

@@ -3,7 +3,7 @@ import { Button } from "../../kit/controls/button";
 import { CheckingLine } from "../../kit/messages/checking";
 import { money } from "../../kit/wording/money";
 import type { Left, Outcome } from "../../wire/numbered";
-import type { Paid, Paper } from "../../wire/types";
+import type { Paid, TicketPaper } from "../../wire/types";
 import { say } from "../../words/words";
 import { type Named, PaidNotice, UnknownNotice, WhyNot } from "./ticket_card";
 
@@ -16,7 +16,7 @@ interface LeftPaymentProps {
 /** A payment that was on its way when the page was left: first what came of it, then the next. */
 export function LeftPayment({ left, onPaid, onDone }: LeftPaymentProps) {
   const { about } = left.request;
-  const named: Named = { paper: about["paper"] as Paper, tail: String(about["tail"]) };
+  const named: Named = { paper: about["paper"] as TicketPaper, tail: String(about["tail"]) };
   const [outcome, setOutcome] = useState<Outcome<Paid> | null>(null);
   useEffect(() => {
     void left.outcome.then((found) => {

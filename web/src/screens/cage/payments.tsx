@@ -1,12 +1,12 @@
 import { DataTable } from "../../kit/figures/data_table";
 import { money } from "../../kit/wording/money";
 import { clock } from "../../kit/wording/time";
-import type { Paper } from "../../wire/types";
+import type { TicketPaper } from "../../wire/types";
 import { say } from "../../words/words";
 
 export interface Payment {
   tail: string;
-  paper: Paper;
+  paper: TicketPaper;
   amount: number;
   at: number;
 }

@@ -21,6 +21,9 @@ import { WinReport } from "./reports/win_report";
 import { Rulebooks } from "./setup/rulebooks";
 import { Screens } from "./setup/screens";
 import { Staff } from "./setup/staff";
+import { ControlReport } from "./watching/control_report";
+import { PaceReport } from "./watching/pace_report";
+import { Wheels } from "./watching/wheels";
 
 /** The house reads its reports and sets up its floor. */
 export function OfficeScreen({ presence }: { presence: Presence }) {
@@ -33,6 +36,9 @@ export function OfficeScreen({ presence }: { presence: Presence }) {
 
 const SECTIONS = [
   "win",
+  "control",
+  "pace",
+  "wheels",
   "tickets",
   "matters",
   "exclusions",
@@ -73,6 +79,12 @@ function Chosen({ section, person }: { section: Section; person: SignedOn }) {
   switch (section) {
     case "win":
       return <WinReport />;
+    case "control":
+      return <ControlReport />;
+    case "pace":
+      return <PaceReport />;
+    case "wheels":
+      return <Wheels />;
     case "tickets":
       return <TicketsReport />;
     case "matters":

@@ -48,13 +48,15 @@ interface PeriodReportProps<T extends { heading: Heading }> {
   path: string;
   /** What narrows it beside its days, and the controls that choose it. */
   query?: Record<string, string>;
+  /** With which days it begins, where that is not today. */
+  start?: Period;
   controls?: ComponentChildren;
   children: (report: T) => ComponentChildren;
 }
 
 /** A report of some gaming days. */
 export function PeriodReport<T extends { heading: Heading }>(props: PeriodReportProps<T>) {
-  const [period, setPeriod] = useState<Period>(TODAY);
+  const [period, setPeriod] = useState<Period>(props.start ?? TODAY);
   const query = { ...props.query, ...period };
   const asked = useListed<T>(address(props.path, query));
   return (

@@ -9,7 +9,7 @@ from croupier.core.pit.rounds import prison
 from croupier.core.pit.state import OVER, Round, Table, TableStatus
 from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, WithdrawClosing
 from croupier.core.pit.tables.events import ClosingAnnounced, ClosingWithdrawn, TableClosed
-from croupier.core.pit.tables.state import Closing
+from croupier.core.pit.tables.state import TableClosing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decided, Decision
 
@@ -118,25 +118,25 @@ def still_plays(floor: Floor, table: Table, at: Instant) -> bool:
     return closing is None or not _served(closing, at)
 
 
-def _served(closing: Closing, at: Instant) -> bool:
+def _served(closing: TableClosing, at: Instant) -> bool:
     """A time proposed to players shortens no number of rounds that they are owed."""
     return (closing.not_before is None or at >= closing.not_before) and not closing.rounds_left
 
 
-def with_round_opened(closing: Closing | None) -> Closing | None:
+def with_round_opened(closing: TableClosing | None) -> TableClosing | None:
     """A round that opens after the announcement is one of those owed."""
     if closing is None or not closing.rounds_left:
         return closing
-    return Closing(closing.announced, closing.not_before, closing.rounds_left - 1)
+    return TableClosing(closing.announced, closing.not_before, closing.rounds_left - 1)
 
 
-def with_round_void(closing: Closing | None, round_: Round) -> Closing | None:
+def with_round_void(closing: TableClosing | None, round_: Round) -> TableClosing | None:
     """A round without a result was none: it is owed still, unless nobody wanted to wager on it."""
     if closing is None or closing.rounds_left is None or round_.opened < closing.announced:
         return closing
     if round_.closed is not None and not round_.wagers:
         return closing
-    return Closing(closing.announced, closing.not_before, closing.rounds_left + 1)
+    return TableClosing(closing.announced, closing.not_before, closing.rounds_left + 1)
 
 
 def occupied(floor: Floor, table: Table) -> bool:

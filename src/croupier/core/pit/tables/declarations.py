@@ -2,7 +2,7 @@
 
 from croupier.core.pit import subjects
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.powers import May, by_staff, event, may, sent_by
+from croupier.core.pit.powers import May, by_machine, by_staff, event, may, sent_by
 from croupier.core.pit.tables import (
     closing,
     commands,
@@ -10,6 +10,7 @@ from croupier.core.pit.tables import (
     events,
     fold,
     limits,
+    maintenance,
     mega_odds,
     opening,
     setting_up,
@@ -20,7 +21,7 @@ from croupier.core.pit.tables.opening import within_a_round
 from croupier.core.pit.tables.setting_up import must_be_possible_rest
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import must_be_given, only
 
@@ -99,6 +100,10 @@ DECLARATIONS = Declarations(
         _by_technicians(
             setting_up.retire_device, subjects.device_here, button=Button.WHERE_IT_APPLIES
         ),
+        _by_technicians(
+            maintenance.record_maintenance, subjects.device_here, button=Button.WHERE_IT_APPLIES
+        ),
+        by_machine(maintenance.report_bias, subjects.device_here, on_wire=False),
         by_staff(opening.sign_on),
         by_staff(opening.sign_off),
         by_staff(
@@ -150,13 +155,17 @@ DECLARATIONS = Declarations(
         ),
     ),
     events=(
-        event(events.MegaOddsEntered, mega_odds.entered, notice=Notice.DRAW),
+        event(events.MegaOddsEntered, mega_odds.entered, notice=InspectorNotice.DRAW),
         event(events.RulebookAdopted, fold.adopted),
         event(events.TableSetUp, fold.set_up),
         event(events.TerminalEnrolled, fold.enrolled),
         event(events.TablesLinked, fold.linked),
         event(events.DeviceRegistered, fold.registered),
         event(events.DeviceApproved, fold.approved),
+        event(maintenance.MaintenanceRecorded, maintenance.maintenance_recorded),
+        event(
+            maintenance.BiasReported, maintenance.bias_reported, notice=InspectorNotice.MALFUNCTION
+        ),
         event(events.TerminalApproved, fold.terminal_approved),
         event(events.DeviceRetired, fold.retired),
         event(events.LaunchingSet, fold.launching_set),

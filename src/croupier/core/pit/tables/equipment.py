@@ -24,8 +24,9 @@ from croupier.core.rulebook.limits import Form
 def must_be_approved(floor: Floor, table: Table) -> Refusal | None:
     """Asked before the table opens and before every round: equipment also comes in between."""
     devices = floor.state.plan.devices.values()
+    without = (device for device in devices if device.approval is None)
     return _must_all_be_approved(
-        floor, table, [device for device in devices if _stands(device, table)]
+        floor, table, [device for device in without if _stands(device, table)]
     )
 
 

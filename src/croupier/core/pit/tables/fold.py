@@ -6,7 +6,14 @@ from croupier.core.offer.limits import Sign
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
 from croupier.core.pit.tables import commands, events
-from croupier.core.pit.tables.state import Closing, Desk, Device, FormerText, Launcher, SignNotice
+from croupier.core.pit.tables.state import (
+    Device,
+    FormerText,
+    Launcher,
+    SignNotice,
+    TableClosing,
+    TableRecords,
+)
 from croupier.core.rulebook.games.paytable import Source
 
 Name = TypeVar("Name", bound=str)
@@ -35,7 +42,7 @@ def set_up(floor: Floor, event: events.TableSetUp) -> None:
         event.wagering_ms,
     )
     before = floor.state.plan.desk(event.table)
-    desk = Desk(
+    desk = TableRecords(
         terminals_max=event.terminals_max,
         rest_after_ms=event.rest_after_ms,
         launcher=before.launcher,
@@ -91,7 +98,8 @@ def registered(floor: Floor, event: events.DeviceRegistered) -> None:
 
 
 def approved(floor: Floor, event: events.DeviceApproved) -> None:
-    floor.state.plan.devices[event.device].approval = event.reference
+    device = floor.state.plan.devices[event.device]
+    device.approval, device.biases = event.reference, ()
 
 
 def terminal_approved(floor: Floor, event: events.TerminalApproved) -> None:
@@ -134,7 +142,7 @@ def opened(floor: Floor, event: events.TableOpened) -> None:
 def closing_announced(floor: Floor, event: events.ClosingAnnounced) -> None:
     floor.state.tables[event.table].status = TableStatus.CLOSING
     desk = floor.state.plan.desks[event.table]
-    desk.closing = Closing(event.at, event.not_before, event.rounds_left)
+    desk.closing = TableClosing(event.at, event.not_before, event.rounds_left)
 
 
 def closing_withdrawn(floor: Floor, event: events.ClosingWithdrawn) -> None:

@@ -157,7 +157,7 @@ def open_table(floor: Floor, command: Command[commands.OpenTable], table: Table)
 def _must_have_approved_equipment(floor: Floor, table: Table) -> Refusal | None:
     rules, form = floor.settings(table).equipment, floor.offer(table).options.form
     lack = equipment.must_have_equipment(
-        rules, form, table.game, table.id, {*_standing(floor, table)}
+        rules, form, table.game, table.id, {*_equipment_at_table(floor, table)}
     )
     return (
         lack
@@ -169,7 +169,7 @@ def _must_have_approved_equipment(floor: Floor, table: Table) -> Refusal | None:
 
 
 def _must_have_spinning_unit(floor: Floor, table: Table) -> Refusal | None:
-    if table.source is not Source.USPIN or Equipment.USPIN in _standing(floor, table):
+    if table.source is not Source.USPIN or Equipment.USPIN in _equipment_at_table(floor, table):
         return None
     rule = floor.settings(table).equipment.optional
     kinds = dict(zip(rule.value, rule.clauses, strict=False))
@@ -183,7 +183,7 @@ def _must_have_approved_number(floor: Floor, table: Table) -> Refusal | None:
     return equipment.must_have_approved_number(floor.settings(table).equipment, table.id, most)
 
 
-def _standing(floor: Floor, table: Table) -> Iterator[Equipment]:
+def _equipment_at_table(floor: Floor, table: Table) -> Iterator[Equipment]:
     """What a table has: at it, for the whole pit, and the approved terminals that can join it."""
     devices = floor.state.plan.devices.values()
     yield from equipment.counting_as(each.kind for each in devices if each.place in (table.id, ""))

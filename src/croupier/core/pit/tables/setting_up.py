@@ -14,6 +14,7 @@ from croupier.core.offer.vetting import prices, structure
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.pit.tables import commands, equipment, events, limits, mega_odds
+from croupier.core.pit.tables.maintenance import watch_begun_anew
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document import reading, schema
@@ -203,7 +204,8 @@ def register_device(floor: Floor, command: Command[commands.RegisterDevice]) -> 
 
 def approve_device(floor: Floor, command: Command[commands.ApproveDevice]) -> Decided:
     body = command.body
-    return Decision((events.DeviceApproved(body.device, body.reference),))
+    approved = events.DeviceApproved(body.device, body.reference)
+    return Decision((approved, *watch_begun_anew(floor, command)))
 
 
 def approve_terminal(floor: Floor, command: Command[commands.ApproveTerminal]) -> Decided:

@@ -37,6 +37,8 @@ class Device(Struct):
     approval: str | None = None
     diameter_mm: int | None = None
     pieces: int | None = None
+    # By which tests its results since the last maintenance are not those of chance.
+    biases: tuple[str, ...] = ()
 
 
 class FormerText(Struct, frozen=True):
@@ -51,7 +53,7 @@ class FormerText(Struct, frozen=True):
     rounds: dict[TableId, int]
 
 
-class Closing(Struct, frozen=True):
+class TableClosing(Struct, frozen=True):
     """A table that will close: from a moment on, after so many more rounds, or after both."""
 
     announced: Instant
@@ -87,10 +89,10 @@ class MegaOdds(Struct, frozen=True):
     reference: str
 
 
-class Desk(Struct):
+class TableRecords(Struct):
     """What is particular to one table: announcements, and limits agreed with single players."""
 
-    closing: Closing | None = None
+    closing: TableClosing | None = None
     notice: SignNotice | None = None
     personal: dict[SessionId, Sign] = field(default_factory=dict)
     terminals_max: int | None = None
@@ -108,16 +110,16 @@ class Desk(Struct):
     mega: MegaOdds | None = None
 
 
-class FloorPlan(Struct):
+class FloorRecords(Struct):
     devices: dict[DeviceId, Device] = field(default_factory=dict)
     # Those that were taken away, and why.
     retired: dict[DeviceId, str] = field(default_factory=dict)
     on_duty: dict[PersonId, Role] = field(default_factory=dict)
-    desks: dict[TableId, Desk] = field(default_factory=dict)
+    desks: dict[TableId, TableRecords] = field(default_factory=dict)
     # None where no ratio of inspectors to tables is on record.
     ratio: InspectionRatio | None = None
     # Rulebooks whose tables a player may not play at once, by the operator's choice.
     unlinked: dict[RulebookId, None] = field(default_factory=dict)
 
-    def desk(self, table: TableId) -> Desk:
-        return self.desks.get(table) or Desk()
+    def desk(self, table: TableId) -> TableRecords:
+        return self.desks.get(table) or TableRecords()

@@ -111,7 +111,7 @@ class Office:
         rows = tuple(map(rulebook_adoption.difference_view, differences(left, right)))
         return responses.compressed(wire.RulebookDifferences(left.id, right.id, rows))
 
-    async def _books(self, found: office_request.Asked) -> dict[str, Rulebook]:
+    async def _books(self, found: office_request.OfficeRequest) -> dict[str, Rulebook]:
         """Those on the shelf that may be used, and those of the house that a pit goes by."""
         books = await asyncio.to_thread(_usable, self._shelf)
         for host in found.house.pits.values():
@@ -129,7 +129,7 @@ def _usable(shelf: Shelf) -> dict[str, Rulebook]:
     return found
 
 
-def _looking_after_staff(request: web.Request) -> office_request.Asked:
+def _looking_after_staff(request: web.Request) -> office_request.OfficeRequest:
     """The house in its office; regulators at theirs, where nobody of the house changes anybody."""
     found = office_request.asked(request, office_request.MANAGERS | office_request.REGULATORS)
     at_the_office = found.principal.screen.kind is ScreenKind.OFFICE
@@ -140,7 +140,9 @@ def _looking_after_staff(request: web.Request) -> office_request.Asked:
     )
 
 
-async def _second(found: office_request.Asked, body: wire.StaffBody) -> Actor | Refused | None:
+async def _second(
+    found: office_request.OfficeRequest, body: wire.StaffBody
+) -> Actor | Refused | None:
     shown, venue = body.approver, found.house.venue
     if shown is None or venue is None or access_control.is_not_theirs(venue, found.actor, body.act):
         return None
@@ -149,14 +151,14 @@ async def _second(found: office_request.Asked, body: wire.StaffBody) -> Actor | 
 
 
 def _office(
-    found: office_request.Asked, seq: int | None, second: Actor | None = None
+    found: office_request.OfficeRequest, seq: int | None, second: Actor | None = None
 ) -> access_office.AccessOffice:
     act = office_request.act_of(found, seq)
     venue = office_request.venue_of(found.house)
     return access_office.AccessOffice(venue, found.house.keyring, act, found.actor, second)
 
 
-async def _staff(found: office_request.Asked) -> wire.StaffList:
+async def _staff(found: office_request.OfficeRequest) -> wire.StaffList:
     everybody = await found.house.keyring.people.everybody()
     venue = found.house.venue
     present = venue.hall.state.access.present if venue is not None else {}

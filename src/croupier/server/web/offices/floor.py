@@ -17,7 +17,7 @@ from croupier.server.config.conversion import screen_of
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
 from croupier.server.housekeeping import run_housekeeping
-from croupier.server.keyring.credentials import Refused, Why
+from croupier.server.keyring.credentials import Refused, SignOnFault
 from croupier.server.keyring.staff import PitId
 from croupier.server.offices import access_control, floor_office
 from croupier.server.offices.access_office import AccessOffice, No
@@ -85,7 +85,9 @@ async def act(request: web.Request) -> web.Response:
     return reply(done) if isinstance(done, wire.FloorDone) else refused(done)
 
 
-async def _second(found: office_request.Asked, body: wire.FloorBody) -> Actor | Refused | None:
+async def _second(
+    found: office_request.OfficeRequest, body: wire.FloorBody
+) -> Actor | Refused | None:
     """Nobody's credentials are compared for what needs no second person, or is not theirs."""
     asks = isinstance(body.act, wire.AddTerminal | wire.MoveTerminal)
     if body.approver is None or not asks or found.role not in _SENDERS[type(body.act)]:
@@ -106,7 +108,7 @@ async def _screen(
 
 
 async def _floor(
-    found: office_request.Asked,
+    found: office_request.OfficeRequest,
     office: floor_office.FloorOffice,
     host: PitHost,
     act: wire.PitAct | wire.TerminalAct | wire.RetireTable,
@@ -122,8 +124,8 @@ async def _floor(
             if floor_office.stranger_to(leaving, found.actor):
                 return await office.do(host, leaving) or wire.FloorDone()
             if to is None:
-                return Refused(Why.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
-            no = await office.move_terminal(host, floor_office.Moved(to, act))
+                return Refused(SignOnFault.BAD_SCREEN, f"this server does not run a pit {act.to!r}")
+            no = await office.move_terminal(host, floor_office.TerminalMove(to, act))
             for screen in await access.screens_of(act.terminal):
                 _disconnect(found.house, screen.id, _ANOTHER_PURPOSE)
         case RetireTerminal():
@@ -146,7 +148,9 @@ async def _planned(house: House, access: AccessOffice, act: SetUpScreen) -> wire
     try:
         screen = screen_of(act.plan)
     except ValueError:
-        return Refused(Why.BAD_SCREEN, f"there is no such kind of screen: {act.plan.kind!r}")
+        return Refused(
+            SignOnFault.BAD_SCREEN, f"there is no such kind of screen: {act.plan.kind!r}"
+        )
     no = await access.plan(screen)
     if no is not None:
         return no

@@ -135,7 +135,7 @@ async def prove(request: web.Request) -> web.Response:
     return reply(_inspection(found).prove(f"{found.actor.person} ({found.role.value})"))
 
 
-def _inspection(found: office_request.Asked) -> evidence.Inspection:
+def _inspection(found: office_request.OfficeRequest) -> evidence.Inspection:
     if found.house.inspection is None:
         raise denied(503, "no-evidence", "this server was started without an auditor")
     return found.house.inspection

@@ -11,7 +11,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.server.hosts import pit_host, stream_host, venue_host
 from croupier.server.house import House
-from croupier.server.keyring.staff import PitId, Session
+from croupier.server.keyring.staff import PitId, StaffSession
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets.principal import Principal
 from croupier.server.web.responses import HOUSE, PRINCIPAL, BadBodyError, compressed, denied
@@ -37,7 +37,7 @@ OFFICE = frozenset({ScreenKind.OFFICE})
 _LONGEST = 100
 
 
-class Asked(Struct, frozen=True):
+class OfficeRequest(Struct, frozen=True):
     """Somebody signed on at an office's or inspector's screen, who may see what they ask for."""
 
     house: House
@@ -53,7 +53,7 @@ def enrolled(request: web.Request) -> Principal:
     return principal
 
 
-def session_of(principal: Principal) -> Session:
+def session_of(principal: Principal) -> StaffSession:
     if principal.session is None:
         raise denied(401, "not-signed-on", "nobody is signed on at this screen")
     return principal.session
@@ -72,21 +72,21 @@ def pit_of(house: House, name: str) -> pit_host.PitHost:
     return host
 
 
-def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> Asked:
+def signed_on(request: web.Request, screens: frozenset[ScreenKind]) -> OfficeRequest:
     """Whoever is at such a screen, in whatever role."""
     principal = enrolled(request)
     if principal.screen.kind not in screens:
         raise denied(403, "not-here", f"this cannot be done at {principal.screen.id}")
     session = session_of(principal)
     actor = Actor(session.staff.person, session.role)
-    return Asked(request.app[HOUSE], principal, actor, session.role)
+    return OfficeRequest(request.app[HOUSE], principal, actor, session.role)
 
 
 def asked(
     request: web.Request,
     roles: frozenset[Role] = READERS,
     screens: frozenset[ScreenKind] = _SCREENS,
-) -> Asked:
+) -> OfficeRequest:
     """At the screens of office and inspector."""
     found = signed_on(request, screens)
     if found.role in roles:
@@ -94,7 +94,7 @@ def asked(
     raise denied(403, "not-permitted", f"a {found.role.value} may not see or do this")
 
 
-def act_of(found: Asked, seq: int | None) -> stream_host.Act:
+def act_of(found: OfficeRequest, seq: int | None) -> stream_host.Act:
     """An act of the screen's, by its own number if it has chosen one."""
     house, origin = found.house, found.principal.origin
     last = house.last_act(origin)

@@ -5,7 +5,7 @@ from aiohttp import web
 from croupier.core.stream.envelope import Actor
 from croupier.server.house import House
 from croupier.server.housekeeping import disconnect_revoked
-from croupier.server.keyring.credentials import Password, Pin, Refused, SecretCode, Why
+from croupier.server.keyring.credentials import Password, Pin, Refused, SecretCode, SignOnFault
 from croupier.server.keyring.sessions import ROLES_AT
 from croupier.server.keyring.staff import Badge, Staff
 from croupier.server.offices.access_control import ALTERED, AccessRecorder, is_known, secret_of
@@ -62,7 +62,7 @@ async def _proved(
         found = await proving.by_the_old_one(badge, secret_of(body.old or ""), at, new[0])
     if not isinstance(found, Refused) and not is_known(house, found, found.roles[0]):
         found = ALTERED
-    if isinstance(found, Refused) and found.why is not Why.WEAK_SECRET:
+    if isinstance(found, Refused) and found.why is not SignOnFault.WEAK_SECRET:
         await AccessRecorder(house).log_in_refused(body.badge, at, found)
     return found
 

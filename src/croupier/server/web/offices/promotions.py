@@ -52,14 +52,14 @@ async def secret(request: web.Request) -> web.Response:
 
 async def shown(request: web.Request) -> web.Response:
     principal, house = office_request.enrolled(request), request.app[responses.HOUSE]
-    venue = house.venue
-    if venue is None:
-        # Another server runs the venue: a display goes on with its tables.
+    hall = await house.hall()
+    if hall is None:
+        # The store does not answer: a display goes on with its tables.
         return responses.reply(ShownPromotions(()))
-    promotions = venue.hall.state.promotions.values()
+    promotions = hall.state.promotions.values()
     person = _seated(house, principal)
     own = own_entries(promotions, person) if person is not None else None
-    return responses.reply(ShownPromotions(shown_promotions(promotions, venue.now()), own))
+    return responses.reply(ShownPromotions(shown_promotions(promotions, house.clock()), own))
 
 
 def _seated(house: House, principal: Principal) -> PersonId | None:

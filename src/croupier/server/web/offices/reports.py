@@ -85,7 +85,7 @@ async def expiring(request: web.Request) -> web.Response:
     soon = Period(at.heading.made, months_after(at.heading.made, 1))
     rows = await at.desk.searches.expiring(soon, int(above))
     heading = replace(at.heading, since=soon.since, until=soon.until)
-    papers = report_rows.Papers(len(rows), sum(row.amount for row in rows))
+    papers = report_rows.TicketTotals(len(rows), sum(row.amount for row in rows))
     report = reports.ExpiringReport(heading, int(above), papers, rows)
     return office_request.answer(request, report, "expiring")
 

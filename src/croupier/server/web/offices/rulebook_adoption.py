@@ -15,7 +15,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.pit.tables import commands, setting_up
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.document.listing import Difference, Setting, differences
+from croupier.core.rulebook.document.listing import Setting, SettingDifference, differences
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Actor
@@ -29,7 +29,14 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.offices.access_office import AccessOffice, No
 from croupier.server.offices.floor_office import FloorOffice
 from croupier.server.web.offices import office_request
-from croupier.server.web.responses import body_of, compressed, denied, refused, reply
+from croupier.server.web.responses import (
+    CONNECTED_SCREENS,
+    body_of,
+    compressed,
+    denied,
+    refused,
+    reply,
+)
 from croupier.wire.http import office as wire
 
 
@@ -137,7 +144,7 @@ def _against(floor: Floor, book: Rulebook, ended: tuple[TableId, ...]) -> Rulebo
     return floor.book(floor.state.tables[ended[0]].rulebook) if ended else None
 
 
-def difference_view(found: Difference) -> wire.DifferenceView:
+def difference_view(found: SettingDifference) -> wire.DifferenceView:
     return wire.DifferenceView(found.name, _setting(found.left), _setting(found.right))
 
 
@@ -176,10 +183,11 @@ class AdoptionHandlers:
         done = await office.adopt(host, text, body.digest)
         if not isinstance(done, Looked):
             return refused(done)
+        request.app[CONNECTED_SCREENS].rules_changed(host.pit)
         return reply(wire.Adopted(done.book.id, done.book.digest))
 
     def _at(
-        self, found: office_request.Asked, body: wire.LookAtBody | wire.AdoptBody
+        self, found: office_request.OfficeRequest, body: wire.LookAtBody | wire.AdoptBody
     ) -> tuple[RulebookOffice, PitHost, str]:
         house, actor = found.house, found.actor
         host, venue = office_request.pit_of(house, body.pit), office_request.venue_of(house)

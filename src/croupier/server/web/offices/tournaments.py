@@ -16,7 +16,7 @@ from croupier.server.refusals_in_words import people, venue_refusal_in_words
 from croupier.server.web import responses
 from croupier.server.web.names import names_of_tables
 from croupier.server.web.offices import office_request
-from croupier.server.web.offices.office_request import Asked, word
+from croupier.server.web.offices.office_request import OfficeRequest, word
 from croupier.views.sentence.names import Names
 from croupier.views.sentence.sentence import told
 from croupier.views.tournaments.drafting import checked, templates, tournament_rules
@@ -62,7 +62,7 @@ async def view(request: web.Request) -> web.Response:
 
 def _venue(
     request: web.Request, screens: frozenset[ScreenKind] = _READING
-) -> tuple[Asked, venue_host.VenueHost]:
+) -> tuple[OfficeRequest, venue_host.VenueHost]:
     found = office_request.signed_on(request, screens)
     return found, office_request.venue_of(found.house)
 

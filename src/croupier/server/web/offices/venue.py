@@ -175,12 +175,12 @@ async def act(request: web.Request) -> web.Response:
     return responses.reply(office.VenueAnswer(answer.refusal, answer.made, answer.amounts))
 
 
-def _venue(request: web.Request) -> tuple[office_request.Asked, VenueHost]:
+def _venue(request: web.Request) -> tuple[office_request.OfficeRequest, VenueHost]:
     found = office_request.signed_on(request, _SCREENS)
     return found, office_request.venue_of(found.house)
 
 
-def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:
+def _command(found: office_request.OfficeRequest, body: inspection.VenueBody) -> Any:
     """About the ticket whose number was read, where one was."""
     drawer = found.principal.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
@@ -197,7 +197,10 @@ def _command(found: office_request.Asked, body: inspection.VenueBody) -> Any:
 
 
 async def _approver(
-    found: office_request.Asked, venue: VenueHost, command: object, shown: Credentials | None
+    found: office_request.OfficeRequest,
+    venue: VenueHost,
+    command: object,
+    shown: Credentials | None,
 ) -> Actor | None:
     asks = command.asks if isinstance(command, Scanned) else command
     if shown is None or is_not_theirs(venue, found.actor, asks):

@@ -66,12 +66,7 @@ function Press({ desk, command, bright = false, label, count = 0 }: PressProps) 
   const station = useStation();
   // Examining a ball that left the wheel comes first, where it would be called otherwise.
   const button = buttonOf(desk, command);
-  const body =
-    button === undefined
-      ? null
-      : command === LATE
-        ? ({ type: LATE, round: button.round ?? "" } as const)
-        : plainBody(button, desk.name);
+  const body = button === undefined ? null : plainBody(button, desk.name);
   return (
     <DeskButton
       button={button}

@@ -41,8 +41,6 @@ type Plain = WordKey & `dealer.do.open-wagering`;
 
 /** The whole of a command that needs nothing but its table or its round. */
 export function plainBody({ command, round }: ButtonView, table: string): PitBody | null {
-  // A card that is burned face down has no name.
-  if (command === "burn-card") return { type: command, table };
   const about: Readonly<Record<string, "table" | "round">> = WHOLE_BY;
   const named = about[command];
   if (named === undefined) return null;

@@ -9,7 +9,7 @@ import type {
   OutcomeData,
   DeskButton as ButtonView,
   TableView,
-  Witness,
+  OutcomeReading,
 } from "../../../wire/types";
 
 /** One table as its dealer sees it. */
@@ -58,7 +58,7 @@ export function needsOthers(button: ButtonView | undefined): boolean {
 }
 
 /** What witnesses say of the round under way. */
-export function readingsOf(desk: Desk): readonly Witness[] {
+export function readingsOf(desk: Desk): readonly OutcomeReading[] {
   const status = desk.table.round?.status;
   return status === "settled" || status === "void" ? [] : (desk.desk.readings ?? []);
 }

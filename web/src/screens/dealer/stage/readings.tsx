@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { Button } from "../../../kit/controls/button";
-import type { Witness } from "../../../wire/types";
+import type { OutcomeReading } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { type Desk, readingsOf } from "../model/desk";
 import { deviceName } from "../model/commands";
@@ -57,21 +57,21 @@ export function Disagreement({ desk }: { desk: Desk }) {
 }
 
 /** Each witness's last word. */
-function latest(readings: readonly Witness[]): Witness[] {
+function latest(readings: readonly OutcomeReading[]): OutcomeReading[] {
   return [...new Map(readings.map((reading) => [reading.by, reading])).values()];
 }
 
-function same(one: Witness, other: Witness): boolean {
+function same(one: OutcomeReading, other: OutcomeReading): boolean {
   return outcomeText(one.outcome) === outcomeText(other.outcome);
 }
 
-function whoSays(reading: Witness): string {
+function whoSays(reading: OutcomeReading): string {
   return reading.by === DEALER
     ? say("dealer.dealer-says")
     : say("dealer.device-says", { device: deviceName(reading.kind ?? reading.by) });
 }
 
-function spoken(reading: Witness): string {
+function spoken(reading: OutcomeReading): string {
   const who = reading.by === DEALER ? say("dealer.you") : deviceName(reading.kind ?? reading.by);
   return `${who}: ${outcomeText(reading.outcome)}`;
 }

@@ -60,6 +60,7 @@ export function DeviceDialog({ pit, device, onDone, onClose }: DeviceDialogProps
       actions={
         <>
           <FormButton acting={acting} form={act("approve-device", { device: name })} />
+          <FormButton acting={acting} form={act("record-maintenance", { device: name })} />
           {device.launches === true && (
             <FormButton acting={acting} form={act("set-launching", { device: name })} />
           )}
@@ -94,6 +95,8 @@ export function deviceActAbout({ form }: Acting, name: string): string | undefin
     case "approve-device":
     case "approve-terminal":
       return say("floor.about.approve-device", { name });
+    case "record-maintenance":
+      return say("floor.about.record-maintenance", { name });
     case "retire-device":
       return say("floor.about.retire-device", { name });
     case "retire-terminal":

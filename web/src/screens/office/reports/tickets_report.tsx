@@ -8,7 +8,7 @@ import { Segments } from "../../../kit/controls/segments";
 import { moment } from "../../../kit/wording/time";
 import type {
   ExpiringReport,
-  Papers,
+  TicketTotals,
   Place,
   TicketLine,
   TicketState,
@@ -90,11 +90,11 @@ function endedWhere(state: TicketState, place: Place | ""): string {
   return place === "" ? ended : `${ended}, ${say(`place.${place}`)}`;
 }
 
-function balance(report: Tickets): [string, Papers][] {
+function balance(report: Tickets): [string, TicketTotals][] {
   return [
     [say("tickets.before"), report.before],
     [say("tickets.issued"), report.issued],
-    ...report.ended.map(({ state, place, papers }): [string, Papers] => [
+    ...report.ended.map(({ state, place, papers }): [string, TicketTotals] => [
       endedWhere(state as TicketState, place as Place | ""),
       papers,
     ]),

@@ -1,4 +1,4 @@
-import { type ReadonlySignal, computed, signal } from "@preact/signals";
+import { computed, signal } from "@preact/signals";
 import { createContext } from "preact";
 import { useContext, useEffect } from "preact/hooks";
 import { type Problem, get } from "../../../wire/http";
@@ -38,6 +38,9 @@ export type ActAnswer = Answers[ActPath];
 /** Every bet of a rulebook is priced before it is adopted. */
 const SLOW: ActPath = "rulebooks/adopt";
 
+/** Nobody waits longer than this for a list that does not come. */
+const LISTS_WITHIN_MS = 2_000;
+
 interface Beside {
   /** Whoever approves it. Their PIN or password is never kept. */
   approver?: Credentials | undefined;
@@ -50,13 +53,17 @@ interface Beside {
  * for again under it until its result is known. One a page.
  */
 export class Acts {
-  /** Whether an act has no answer yet: until then nobody signs off or begins another. */
-  readonly busy = computed(() => this.requests.waiting.value.length > 0);
+  /**
+   * Whether an act has no answer yet, or a list does not show yet what it did: until then nobody
+   * signs off or begins another. A list that is asked for after somebody has left is refused.
+   */
+  readonly busy = computed(() => this.requests.waiting.value.length + this.renewing.value > 0);
   /** Whether it is being found out what became of one. */
   readonly checking = computed(() => this.requests.waiting.value.some((each) => each.checking));
   /** Those that were on their way when the page was left. */
   readonly left: readonly Left<ActAnswer>[];
-  private readonly ended = signal(0);
+  private readonly renewing = signal(0);
+  private readonly lists = new Set<() => Promise<void>>();
   private lastSeq = 0;
 
   constructor(
@@ -66,16 +73,17 @@ export class Acts {
     this.left = requests.resume<ActAnswer>(({ path }) => (path === SLOW ? "long" : "usual"));
     for (const { request, outcome } of this.left) {
       this.lastSeq = Math.max(this.lastSeq, request.body.seq);
-      void outcome.then(() => this.end());
+      void outcome.then(() => this.renew());
     }
   }
 
-  /** How many acts have come to an end here: what lists show may have changed with each. */
-  get known(): ReadonlySignal<number> {
-    return this.ended;
+  /** What lists show may change with each act: asks for one anew after each, until it is gone. */
+  list(again: () => Promise<void>): () => void {
+    this.lists.add(again);
+    return () => this.lists.delete(again);
   }
 
-  /** The answer comes once it is known, however long that takes. */
+  /** The answer comes once it is known, however long that takes, and lists show what it did. */
   async act<Path extends ActPath>(
     path: Path,
     body: object,
@@ -95,12 +103,15 @@ export class Acts {
       if (!(error instanceof NotNumbered)) throw error;
       return { type: "refused", problem: error.problem };
     } finally {
-      this.end();
+      await this.renew();
     }
   }
 
-  private end(): void {
-    this.ended.value = this.ended.peek() + 1;
+  private async renew(): Promise<void> {
+    this.renewing.value += 1;
+    const late = new Promise((over) => setTimeout(over, LISTS_WITHIN_MS));
+    await Promise.race([Promise.all([...this.lists].map((again) => again())), late]);
+    this.renewing.value -= 1;
   }
 
   private async nextSeq(): Promise<number> {
@@ -138,9 +149,7 @@ export function useActs(): Acts {
 /** A list that acts of this screen change: asked anew after each. */
 export function useListed<T>(path: string): Asked<T> {
   const asked = useAsk<T>(path);
-  const known = useActs().known.value;
-  useEffect(() => {
-    if (known > 0) void asked.again();
-  }, [known]);
+  const acts = useActs();
+  useEffect(() => acts.list(asked.again), [acts, path]);
   return asked;
 }

@@ -2,7 +2,7 @@ import { closingSentence } from "../../../kit/wording/closing_sentence";
 import { FaultBanner } from "../../../kit/messages/fault_banner";
 import { money } from "../../../kit/wording/money";
 import { standingWords } from "../../../kit/wording/standing_words";
-import type { PaperView, SeatView, TableView, Told, Welcome } from "../../../wire/types";
+import type { PaperView, SeatView, TableView, StaffDecision, Welcome } from "../../../wire/types";
 import type { LinkState } from "../../../wire/link";
 import { say } from "../../../words/words";
 import { useSeat } from "../floor";
@@ -86,7 +86,7 @@ function PaperFault({ left }: { left: PaperView }) {
   );
 }
 
-function withClause(sentence: string, { clause }: Told): string {
+function withClause(sentence: string, { clause }: StaffDecision): string {
   return clause == null ? sentence : `${sentence} ${say("refusal.clause", { clause })}.`;
 }
 

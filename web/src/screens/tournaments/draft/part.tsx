@@ -1,5 +1,10 @@
 import type { ComponentChildren } from "preact";
-import type { Conditions, Fault, TournamentRulesView, TournamentTerm } from "../../../wire/types";
+import type {
+  Conditions,
+  ChecklistFault,
+  TournamentRulesView,
+  TournamentTerm,
+} from "../../../wire/types";
 import { say } from "../../../words/words";
 import { faultWords } from "../faults";
 
@@ -7,7 +12,7 @@ import { faultWords } from "../faults";
 export interface PartProps {
   draft: Conditions;
   rules: TournamentRulesView;
-  faults: readonly Fault[];
+  faults: readonly ChecklistFault[];
   put: (part: Partial<Conditions>) => void;
 }
 

@@ -1,0 +1,12 @@
+"""A short mark of the rulebooks in use, by which a screen sees that one of them has changed."""
+
+import hashlib
+from collections.abc import Iterable
+
+from croupier.core.pit.floor import Floor
+from croupier.core.venue.state import Hall
+
+
+def rules_mark(where: Iterable[Floor | Hall]) -> str:
+    known = {each.book(name).digest for each in where for name in each.state.rulebooks}
+    return hashlib.sha256(" ".join(sorted(known)).encode()).hexdigest()[:16]
