@@ -69,7 +69,7 @@ async def played_rounds(
 
 def _take(
     stream: StreamId,
-    step: following.Step,
+    step: following.FollowedEntry,
     event: Any,
     period: Period,
     rounds: dict[RoundId, PlayedRound],
