@@ -104,3 +104,19 @@ def test_no_screen_has_a_dollar_in_it_by_itself() -> None:
             if re.search(r"""["'`>]\$["'`<\d]|\$\d""", line) and "*" not in line[:6]:
                 found.append(f"{name}:{n}")
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("code", "credit"),
+    [
+        ("AUD", "$1,000,000.00"),
+        ("JPY", "¥100,000,000"),
+        ("VND", "VND 5,000,000,000"),
+        ("IDR", "IDR 1,000,000,000.00"),
+        ("KWD", "KWD 200,000.000"),
+        # Its notes are not known here, so neither is what a minor unit of it is worth.
+        ("LBP", "LBP 10,000,000,000.00"),
+    ],
+)
+def test_a_terminal_holds_so_many_of_the_largest_note(code: str, credit: str) -> None:
+    assert CURRENCIES[code].written(CURRENCIES[code].credit_max) == credit

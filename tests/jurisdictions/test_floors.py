@@ -19,6 +19,7 @@ from tests.jurisdictions.invented import (
     STRICT,
     YEN,
 )
+from tests.plugins.long_proofs import mostly_slow
 
 # Bets and returns that only these rulebooks have: each is played and settled on the way.
 OWN = {
@@ -40,7 +41,8 @@ def folder_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(FOLDERS_VARIABLE, str(FOLDER))
 
 
-@pytest.mark.parametrize("rulebook", JURISDICTIONS)
+# Between them roulette, baccarat and sic bo with returns of their own.
+@pytest.mark.parametrize("rulebook", mostly_slow(JURISDICTIONS, always={FRENCH, MACAU}))
 def test_a_faulted_floor_is_audited_and_its_own_bets_are_settled(rulebook: str) -> None:
     seed = SEEDS.get(rulebook, 3)
     simulation = Simulation(Plan(rulebook, seed=seed, hours=0.7, terminals=12, faults=True))

@@ -9,8 +9,8 @@ import pytest
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import (
     Clause,
+    ClauseKind,
     Document,
-    Kind,
     RegisterError,
     Topic,
     load_register,
@@ -37,7 +37,7 @@ def folder(tmp_path: Path) -> Folder:
 
 def test_a_clause_is_read_with_everything_its_row_says(folder: Folder) -> None:
     id_ = ClauseId("XYZ-1.1")
-    clause = Clause(id_, Document("XYZ"), Kind.RULE, Topic.LIMITS, "A limit.", "It is kept.")
+    clause = Clause(id_, Document("XYZ"), ClauseKind.RULE, Topic.LIMITS, "A limit.", "It is kept.")
     assert list(load_register(folder(HEADER + ROW))) == [clause]
 
 
@@ -92,9 +92,9 @@ SMALL = (
     ("chosen", "ids"),
     [
         ({}, ["XYZ-1.1", "XYZ-1.2", "XYZ-2"]),
-        ({"kind": Kind.RULE}, ["XYZ-1.1", "XYZ-2"]),
+        ({"kind": ClauseKind.RULE}, ["XYZ-1.1", "XYZ-2"]),
         ({"topic": Topic.LIMITS}, ["XYZ-1.1", "XYZ-1.2"]),
-        ({"kind": Kind.RULE, "topic": Topic.LIMITS}, ["XYZ-1.1"]),
+        ({"kind": ClauseKind.RULE, "topic": Topic.LIMITS}, ["XYZ-1.1"]),
         ({"document": Document("ABC")}, []),
         ({"words": ["WAGER"]}, ["XYZ-1.1", "XYZ-1.2"]),
         ({"words": ["wager", "maximum"]}, ["XYZ-1.2"]),

@@ -5,13 +5,13 @@ import pytest
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import (
     Clause,
+    ClauseKind,
     Document,
-    Kind,
     RegisterError,
     Topic,
     shipped_register,
 )
-from croupier.rulebooks.register_evidence import Citations, Evidence, Proof, ProofState
+from croupier.rulebooks.register_evidence import Citations, ClauseEvidence, ProofState, ProvingTest
 from croupier.rulebooks.register_matrix import (
     UNDER_HOUSE_TEXT,
     Matrix,
@@ -24,37 +24,39 @@ from croupier.rulebooks.register_matrix import (
 ROOT = Path(__file__).parents[2]
 REGISTER = shipped_register()
 MATRIX = shipped_matrix(REGISTER)
-NOTHING = Evidence({}, Citations({}, {}))
+NOTHING = ClauseEvidence({}, Citations({}, {}))
 
 
-def clause(id_: str, kind: Kind = Kind.RULE, topic: Topic = Topic.ROUND) -> Clause:
+def clause(id_: str, kind: ClauseKind = ClauseKind.RULE, topic: Topic = Topic.ROUND) -> Clause:
     return Clause(ClauseId(id_), Document("XYZ"), kind, topic, "Says.", "Does.")
 
 
 @pytest.mark.parametrize(
     ("kind", "state"),
     [
-        (Kind.RULE, State.ENFORCED),
-        (Kind.CONFIG, State.ENFORCED),
-        (Kind.RECORD, State.RECORDED),
-        (Kind.PROMPT, State.PROMPTED),
-        (Kind.NOTICE, State.SHOWN),
-        (Kind.DEFINITION, State.SHOWN),
-        (Kind.PHYSICAL, State.PHYSICAL),
+        (ClauseKind.RULE, State.ENFORCED),
+        (ClauseKind.CONFIG, State.ENFORCED),
+        (ClauseKind.RECORD, State.RECORDED),
+        (ClauseKind.PROMPT, State.PROMPTED),
+        (ClauseKind.NOTICE, State.SHOWN),
+        (ClauseKind.DEFINITION, State.SHOWN),
+        (ClauseKind.PHYSICAL, State.PHYSICAL),
     ],
 )
-def test_a_clause_is_met_according_to_its_kind(kind: Kind, state: State) -> None:
+def test_a_clause_is_met_according_to_its_kind(kind: ClauseKind, state: State) -> None:
     assert Matrix(NOTHING, (), {}).state(clause("XYZ-1", kind)) is state
 
 
 def test_what_a_screen_must_have_is_met_by_showing_it() -> None:
-    shown = clause("XYZ-1", Kind.RULE, Topic.DISPLAY)
+    shown = clause("XYZ-1", ClauseKind.RULE, Topic.DISPLAY)
     assert Matrix(NOTHING, (), {}).state(shown) is State.SHOWN
 
 
 def proved(*facts: str) -> Matrix:
-    proofs = tuple(Proof(f"tests/t.py::test_{number}", fact) for number, fact in enumerate(facts))
-    return Matrix(Evidence({ClauseId("XYZ-1"): proofs}, Citations({}, {})), (), {})
+    proofs = tuple(
+        ProvingTest(f"tests/t.py::test_{number}", fact) for number, fact in enumerate(facts)
+    )
+    return Matrix(ClauseEvidence({ClauseId("XYZ-1"): proofs}, Citations({}, {})), (), {})
 
 
 @pytest.mark.parametrize(

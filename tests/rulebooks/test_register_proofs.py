@@ -3,8 +3,8 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register import Kind, RegisterError, shipped_register
-from croupier.rulebooks.register_evidence import Proof, gathered, load_proofs, shipped_proofs
+from croupier.rulebooks.register import ClauseKind, RegisterError, shipped_register
+from croupier.rulebooks.register_evidence import ProvingTest, gathered, load_proofs, shipped_proofs
 
 HEADER = "clause,test,fact\n"
 
@@ -19,8 +19,8 @@ def test_proofs_are_read_by_clause(tmp_path: Path) -> None:
     rows = "RRB-6.2,t.py::b,later\nIBK-4.2,t.py::c,here\nRRB-6.2,t.py::a,first\n"
     proofs = load_proofs(written(tmp_path, HEADER + rows), shipped_register())
     assert list(proofs.items()) == [
-        ("IBK-4.2", (Proof("t.py::c", "here"),)),
-        ("RRB-6.2", (Proof("t.py::a", "first"), Proof("t.py::b", "later"))),
+        ("IBK-4.2", (ProvingTest("t.py::c", "here"),)),
+        ("RRB-6.2", (ProvingTest("t.py::a", "first"), ProvingTest("t.py::b", "later"))),
     ]
 
 
@@ -40,7 +40,7 @@ def test_a_bad_proof_is_refused_by_line_and_reason(tmp_path: Path, rows: str, re
 
 def test_the_order_in_which_tests_ran_leaves_no_trace() -> None:
     claims = [
-        (ClauseId(clause), Proof(test, "fact"))
+        (ClauseId(clause), ProvingTest(test, "fact"))
         for clause in ("RRB-6.3", "RRB-6.2", "IBK-4.2")
         for test in ("b", "a", "b")
     ]
@@ -65,6 +65,6 @@ def test_no_clause_that_asks_something_of_the_system_is_without_a_proof(
     # A proof that was written since the matrix was is known to the run that collected it.
     for item in request.session.items:
         proved |= {clause for mark in item.iter_markers("proves") for clause in mark.args}
-    asks_nothing = (Kind.DEFINITION, Kind.PHYSICAL)
+    asks_nothing = (ClauseKind.DEFINITION, ClauseKind.PHYSICAL)
     asking = [each.id for each in register if each.kind not in asks_nothing]
     assert [clause for clause in asking if clause not in proved] == []

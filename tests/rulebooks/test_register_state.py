@@ -1,26 +1,27 @@
 import pytest
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.rulebooks.register import Clause, Document, Kind, Topic
+from croupier.rulebooks.register import Clause, ClauseKind, Document, Topic
 from croupier.rulebooks.register_evidence import (
     Citation,
     Citations,
-    Evidence,
-    Proof,
+    ClauseEvidence,
     ProofState,
+    ProvingTest,
     Tally,
     tally,
 )
 
 
 def clause(id_: str) -> Clause:
-    return Clause(ClauseId(id_), Document("XYZ"), Kind.RULE, Topic.ROUND, "Says.", "Does.")
+    return Clause(ClauseId(id_), Document("XYZ"), ClauseKind.RULE, Topic.ROUND, "Says.", "Does.")
 
 
 CITATION = Citation(RulebookId("invented"), "limits.minimum")
-EVIDENCE = Evidence(
+EVIDENCE = ClauseEvidence(
     proofs={
-        ClauseId(id_): (Proof("tests/t.py::test_it", "it holds"),) for id_ in ("XYZ-1", "XYZ-2")
+        ClauseId(id_): (ProvingTest("tests/t.py::test_it", "it holds"),)
+        for id_ in ("XYZ-1", "XYZ-2")
     },
     citations=Citations({ClauseId("XYZ-2"): (CITATION,), ClauseId("XYZ-3"): (CITATION,)}, {}),
 )

@@ -8,6 +8,8 @@ from collections.abc import Mapping
 
 from msgspec import Struct
 
+from croupier.core.money import STAKE_MAX
+
 _WITHOUT_MINOR_UNIT = "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF"
 _THREE_DECIMALS = "BHD IQD JOD KWD LYD OMR TND"
 _TWO_DECIMALS = (
@@ -70,6 +72,8 @@ _NOTES: dict[str, tuple[int, ...]] = {
     "XPF": (500, 1000, 5000, 10000),
     "ZAR": (10, 20, 50, 100, 200),
 }
+# What a terminal's credit may be made of: so many of the largest note.
+_NOTES_OF_CREDIT, _CREDIT_LEAST = 10_000, 100_000_000
 
 
 class Currency(Struct, frozen=True):
@@ -82,6 +86,17 @@ class Currency(Struct, frozen=True):
     digits: int
     sign: str
     notes: tuple[int, ...] = ()
+
+    @property
+    def credit_max(self) -> int:
+        """Where its house sets no limit, a terminal takes no money beyond this credit.
+
+        It goes by the largest note, because a note tells what a minor unit is worth: a million
+        dollars, and five thousand million dong. Where the notes are unknown, so is that.
+        """
+        if not self.notes:
+            return STAKE_MAX
+        return min(STAKE_MAX, max(_CREDIT_LEAST, _NOTES_OF_CREDIT * max(self.notes)))
 
     @property
     def unit(self) -> int:

@@ -1,6 +1,7 @@
 """Money is whole minor units of one currency: cents, yen, fils.
 
-A stake is bounded so that no product of it leaves 64 bits by accident.
+A stake is bounded so that no product of it leaves 64 bits by accident, and so is every limit that
+a house sets.
 """
 
 from fractions import Fraction
@@ -10,8 +11,6 @@ Cents = NewType("Cents", int)
 
 STAKE_MIN = Cents(1)
 STAKE_MAX = Cents(10**12)
-# No terminal takes money beyond this credit, and no limit of one is higher.
-CREDIT_MAX = Cents(100_000_000)
 
 
 def winnings(stake: Cents, net_odds: Fraction) -> Cents:

@@ -69,7 +69,7 @@ COLUMNS = ("id", "kind", "topic", "summary", "system_behaviour")
 _FILE = re.compile(r"([A-Z]{3})\.csv")
 
 
-class Kind(StrEnum):
+class ClauseKind(StrEnum):
     """What a clause asks of the system."""
 
     RULE = "rule"  # the system itself must obey or enforce it
@@ -112,7 +112,7 @@ class Topic(StrEnum):
 class Clause(Struct, frozen=True):
     id: ClauseId
     document: Document
-    kind: Kind
+    kind: ClauseKind
     topic: Topic
     summary: str
     behaviour: str
@@ -146,7 +146,7 @@ class Register(Struct, frozen=True):
         self,
         *,
         document: Document | None = None,
-        kind: Kind | None = None,
+        kind: ClauseKind | None = None,
         topic: Topic | None = None,
         words: Sequence[str] = (),
     ) -> list[Clause]:
@@ -234,7 +234,7 @@ def _clause(document: Document, row: Row) -> Clause:
     return Clause(
         id=ClauseId(id_),
         document=document,
-        kind=_one_of(Kind, row, "kind"),
+        kind=_one_of(ClauseKind, row, "kind"),
         topic=_one_of(Topic, row, "topic"),
         summary=row.required("summary"),
         behaviour=row.required("system_behaviour"),

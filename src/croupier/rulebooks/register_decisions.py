@@ -14,7 +14,7 @@ COLUMNS = ("id", "title", "clauses", "problem", "reading")
 FILE = "decisions.csv"
 
 
-class Decision(Struct, frozen=True):
+class RegisterDecision(Struct, frozen=True):
     id: DecisionId
     title: str
     clauses: tuple[ClauseId, ...]
@@ -22,7 +22,7 @@ class Decision(Struct, frozen=True):
     reading: str
 
 
-Decisions = Mapping[DecisionId, Decision]
+Decisions = Mapping[DecisionId, RegisterDecision]
 
 
 @cache
@@ -32,7 +32,7 @@ def shipped_decisions() -> Decisions:
 
 
 def load_decisions(file: Traversable, register: Register) -> Decisions:
-    decisions: dict[DecisionId, Decision] = {}
+    decisions: dict[DecisionId, RegisterDecision] = {}
     for row in read_table(file, COLUMNS):
         decision = _decision(row, register)
         if decision.id in decisions:
@@ -41,18 +41,18 @@ def load_decisions(file: Traversable, register: Register) -> Decisions:
     return decisions
 
 
-def decisions_on(clause: ClauseId, decisions: Decisions) -> list[Decision]:
+def decisions_on(clause: ClauseId, decisions: Decisions) -> list[RegisterDecision]:
     return [decision for decision in decisions.values() if clause in decision.clauses]
 
 
-def _decision(row: Row, register: Register) -> Decision:
+def _decision(row: Row, register: Register) -> RegisterDecision:
     if not is_decision_id(row["id"]):
         raise row.error(f"{row['id']!r} is no decision id; one looks like A01")
     clauses = tuple(ClauseId(id_) for id_ in row.required("clauses").split())
     unknown = [id_ for id_ in clauses if id_ not in register]
     if unknown:
         raise row.error(f"no document has a clause {', '.join(unknown)}")
-    return Decision(
+    return RegisterDecision(
         id=DecisionId(row["id"]),
         title=row.required("title"),
         clauses=clauses,

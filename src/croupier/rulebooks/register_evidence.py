@@ -78,7 +78,7 @@ def _sources(
     table: Mapping[str, object], path: tuple[str, ...]
 ) -> Iterator[tuple[str, tuple[str, ...], object]]:
     """Every source named in a table and below, with the path and value of what names it."""
-    value = _frozen(table.get("is", table.get("pays")))
+    value = _frozen(table.get("is", table.get("pays", table.get("back"))))
     for key, entry in table.items():
         for inner, step in _tables(key, entry):
             yield from _sources(inner, (*path, step))
@@ -121,14 +121,14 @@ PROOF_COLUMNS = ("clause", "test", "fact")
 PROOF_FILE = "proofs.csv"
 
 
-class Proof(Struct, frozen=True, order=True):
+class ProvingTest(Struct, frozen=True, order=True):
     """A passing test, and what it shows in a sentence."""
 
     test: str
     fact: str
 
 
-Proofs = Mapping[ClauseId, tuple[Proof, ...]]
+Proofs = Mapping[ClauseId, tuple[ProvingTest, ...]]
 
 
 def shipped_proofs(register: Register) -> Proofs:
@@ -137,20 +137,20 @@ def shipped_proofs(register: Register) -> Proofs:
 
 
 def load_proofs(file: Traversable, register: Register) -> Proofs:
-    found: list[tuple[ClauseId, Proof]] = []
+    found: list[tuple[ClauseId, ProvingTest]] = []
     for row in read_table(file, PROOF_COLUMNS):
         clause = ClauseId(row["clause"])
         if clause not in register:
             raise row.error(f"no document has a clause {clause}")
-        found.append((clause, Proof(row.required("test"), row.required("fact"))))
+        found.append((clause, ProvingTest(row.required("test"), row.required("fact"))))
     if len(set(found)) != len(found):
         raise RegisterError(f"{file.name}: a proof is listed twice")
     return gathered(found, register)
 
 
-def gathered(found: Iterable[tuple[ClauseId, Proof]], register: Register) -> Proofs:
+def gathered(found: Iterable[tuple[ClauseId, ProvingTest]], register: Register) -> Proofs:
     """In the order of the register and sorted within a clause, so that a rerun changes nothing."""
-    by_clause: dict[ClauseId, set[Proof]] = {}
+    by_clause: dict[ClauseId, set[ProvingTest]] = {}
     for clause, proof in found:
         by_clause.setdefault(clause, set()).add(proof)
     return {
@@ -168,7 +168,7 @@ class ProofState(StrEnum):
     OPEN = "open"
 
 
-class Evidence(Struct, frozen=True):
+class ClauseEvidence(Struct, frozen=True):
     proofs: Proofs
     citations: Citations
 
@@ -177,7 +177,7 @@ class Evidence(Struct, frozen=True):
             return ProofState.PROVED
         return ProofState.CITED if self.citations_of(clause) else ProofState.OPEN
 
-    def proofs_of(self, clause: Clause) -> tuple[Proof, ...]:
+    def proofs_of(self, clause: Clause) -> tuple[ProvingTest, ...]:
         return self.proofs.get(clause.id, ())
 
     def citations_of(self, clause: Clause) -> tuple[Citation, ...]:
@@ -194,10 +194,10 @@ class Tally(Struct, frozen=True):
         return self.proved + self.cited + self.open
 
 
-def shipped_evidence(register: Register) -> Evidence:
-    return Evidence(shipped_proofs(register), known_citations())
+def shipped_evidence(register: Register) -> ClauseEvidence:
+    return ClauseEvidence(shipped_proofs(register), known_citations())
 
 
-def tally(clauses: Iterable[Clause], evidence: Evidence) -> Tally:
+def tally(clauses: Iterable[Clause], evidence: ClauseEvidence) -> Tally:
     counts = Counter(evidence.proof_state(clause) for clause in clauses)
     return Tally(counts[ProofState.PROVED], counts[ProofState.CITED], counts[ProofState.OPEN])

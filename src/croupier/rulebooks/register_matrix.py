@@ -13,7 +13,14 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks import register_evidence
-from croupier.rulebooks.register import Clause, Kind, Register, RegisterError, Topic, read_table
+from croupier.rulebooks.register import (
+    Clause,
+    ClauseKind,
+    Register,
+    RegisterError,
+    Topic,
+    read_table,
+)
 
 SCREEN_COLUMNS = ("document", "section", "topic", "screen")
 SCREEN_FILE = "screens.csv"
@@ -36,15 +43,15 @@ class State(StrEnum):
 
 
 _STATES = {
-    Kind.RULE: State.ENFORCED,
-    Kind.CONFIG: State.ENFORCED,
-    Kind.RECORD: State.RECORDED,
-    Kind.NOTICE: State.SHOWN,
+    ClauseKind.RULE: State.ENFORCED,
+    ClauseKind.CONFIG: State.ENFORCED,
+    ClauseKind.RECORD: State.RECORDED,
+    ClauseKind.NOTICE: State.SHOWN,
     # It is explained where the rules are shown; clauses that use the word enforce what follows.
-    Kind.DEFINITION: State.SHOWN,
-    Kind.READING: State.SHOWN,
-    Kind.PROMPT: State.PROMPTED,
-    Kind.PHYSICAL: State.PHYSICAL,
+    ClauseKind.DEFINITION: State.SHOWN,
+    ClauseKind.READING: State.SHOWN,
+    ClauseKind.PROMPT: State.PROMPTED,
+    ClauseKind.PHYSICAL: State.PHYSICAL,
 }
 
 
@@ -58,7 +65,7 @@ class MatrixRow(Struct, frozen=True):
     clause: Clause
     state: State
     proof_state: register_evidence.ProofState
-    proofs: tuple[register_evidence.Proof, ...]
+    proofs: tuple[register_evidence.ProvingTest, ...]
     settings: tuple[register_evidence.Citation, ...]
     screen: str
     transcripts: tuple[str, ...]
@@ -70,7 +77,7 @@ class MatrixRow(Struct, frozen=True):
 
 
 class Matrix(Struct, frozen=True):
-    evidence: register_evidence.Evidence
+    evidence: register_evidence.ClauseEvidence
     screens: tuple[ScreenRow, ...]
     transcripts: Mapping[ClauseId, tuple[str, ...]]
 
@@ -94,7 +101,7 @@ class Matrix(Struct, frozen=True):
         return State.SHOWN if state is State.ENFORCED and clause.topic is Topic.DISPLAY else state
 
     def screen(self, clause: Clause) -> str:
-        if clause.kind is Kind.PHYSICAL:
+        if clause.kind is ClauseKind.PHYSICAL:
             return ""
         fitting = (
             row
@@ -112,7 +119,7 @@ def _begins(id_: str, beginning: str) -> bool:
 
 
 def shipped_matrix(
-    register: Register, evidence: register_evidence.Evidence | None = None
+    register: Register, evidence: register_evidence.ClauseEvidence | None = None
 ) -> Matrix:
     """`evidence` is the package's own unless told."""
     folder = resources.files(__package__ or "croupier.rulebooks") / "clauses"
@@ -120,7 +127,7 @@ def shipped_matrix(
 
 
 def load_matrix(
-    folder: Traversable, register: Register, evidence: register_evidence.Evidence
+    folder: Traversable, register: Register, evidence: register_evidence.ClauseEvidence
 ) -> Matrix:
     return Matrix(
         evidence,

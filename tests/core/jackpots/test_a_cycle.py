@@ -315,6 +315,19 @@ def test_a_jackpot_that_is_withdrawn_passes_every_cent_to_another(stage: Jackpot
     assert all(jackpot.law() is None for jackpot in jackpots.values())
 
 
+def test_a_jackpot_that_owes_a_hit_or_an_answer_is_not_withdrawn(stage: JackpotStage) -> None:
+    stage.script.do(REP, replace(SET_UP, jackpot=NOVA), MANAGEMENT)
+    body = commands.WithdrawJackpot(stage.name, NOVA, "letter 17", "a new game")
+    stage.press("T1", "1")
+    stage.count()
+    assert stage.script.refused(MANAGEMENT, body, INSPECTOR).code is RefusalCode.UNSETTLED
+    stage.answer()
+    stage.play_until_hit("T2", "1")
+    assert stage.script.refused(MANAGEMENT, body, INSPECTOR).code is RefusalCode.UNSETTLED
+    stage.pay("T2")
+    stage.script.do(MANAGEMENT, body, INSPECTOR)
+
+
 def test_whoever_sets_a_jackpot_up_does_so_with_another(stage: JackpotStage) -> None:
     body = replace(SET_UP, jackpot=NOVA)
     assert stage.script.refused(REP, body).code is RefusalCode.APPROVAL_NEEDED

@@ -9,7 +9,7 @@ from croupier.core.ledger.accounts import (
     HOUSE,
     NEVER_NEGATIVE,
     AccountId,
-    Kind,
+    AccountKind,
     account,
     chips,
     escrow,
@@ -42,7 +42,7 @@ def test_whatever_moves_the_sum_is_nothing_and_no_guarded_account_is_below_it(
 
 
 @pytest.mark.parametrize("kind", sorted(NEVER_NEGATIVE))
-def test_an_account_of_these_kinds_never_owes(kind: Kind) -> None:
+def test_an_account_of_these_kinds_never_owes(kind: AccountKind) -> None:
     ledger = Ledger()
     name = account(kind, "x")
     ledger.apply(moved(HOUSE, name, 100))

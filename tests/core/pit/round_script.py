@@ -37,8 +37,8 @@ from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.round import Confirmation
-from croupier.core.rulebook.round import Reading as ReadingKind
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.rulebook.round import OutcomeSource as ReadingKind
+from croupier.core.rulebook.wagering import WageringClosing
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.intents import CompleteDraw, Intent, IntentKind
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
@@ -203,7 +203,7 @@ class RoundScript(FloorScript):
     def close(self) -> None:
         """By the clock where there is one, else by the dealer's call."""
         closes = self.floor.wagering(self.at).closes[self.at.source].value
-        if Closing.CLOCK not in closes:
+        if WageringClosing.CLOCK not in closes:
             self.do(DEALER, CallNoMoreBets(self.name))
             return
         assert self.round.closes is not None
@@ -212,7 +212,7 @@ class RoundScript(FloorScript):
 
     def spin_and_close(self) -> None:
         """In the order the rulebook has: before the close where it must be, else after it."""
-        if Closing.DEALER_CALL in self.floor.wagering(self.at).closes[self.at.source].value:
+        if WageringClosing.DEALER_CALL in self.floor.wagering(self.at).closes[self.at.source].value:
             self.spin()
             self.close()
         else:

@@ -41,6 +41,16 @@ VALUES = [
         "not both",
     ),
     ("number below zero", MTT, "is = 12, silent", "is = -1, silent", "after_months", "from 1 to"),
+    *(
+        (f"burn {burn}", RRB, 'burn = { is = "one-face-down"', f"burn = {{ is = {burn}", key, why)
+        for burn, key, why in (
+            ("{ face_down = 600 }", "shoe.burn.face_down", "write a number from 0 to 26"),
+            ("{ by_first_card = [1, 2] }", "shoe.burn.by_first_card", "thirteen numbers"),
+            ("{}", "shoe.burn", "either face_down, so many cards, or by_first_card"),
+            ("{ facedown = 2 }", "shoe.burn.is.facedown", "did you mean face_down?"),
+            ('"four-face-down"', "shoe.burn.is", "or a table with face_down or by_first_card"),
+        )
+    ),
     (
         "lock without the button",
         MTT,

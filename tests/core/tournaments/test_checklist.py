@@ -87,11 +87,11 @@ def test_every_item_of_the_documents_list_must_be_stated(
     assert faults(unsaid, rules(rulebook), AUSTRALIAN_DOLLARS) == ()
 
 
-BOUGHT = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000)
+BOUGHT = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000)
 
 
-def chips(*rises: terms.ChipRise, **first: int) -> terms.Chips:
-    return terms.Chips(2_000, values=colours(**first), rises=rises)
+def chips(*rises: terms.ChipRise, **first: int) -> terms.StartingChips:
+    return terms.StartingChips(2_000, values=colours(**first), rises=rises)
 
 
 def colours(**values: int) -> tuple[terms.ChipValue, ...]:
@@ -107,8 +107,12 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"commission": 100}, "commission-kept"),
     (MTT, {"commission": 10_001}, "commission-beyond-fee"),
     (ROU, {"chips": BOUGHT}, "chips-money-unstated"),
-    (ROU, {"chips": terms.Chips(2_000, money=terms.BoughtChips.TO_POOL)}, "chips-money-stated"),
-    (ROU, {"chips": terms.Chips(50)}, "chips-too-few"),
+    (
+        ROU,
+        {"chips": terms.StartingChips(2_000, money=terms.BoughtChips.TO_POOL)},
+        "chips-money-stated",
+    ),
+    (ROU, {"chips": terms.StartingChips(50)}, "chips-too-few"),
     (ROU, {"chips": replace(BOUGHT, price=0)}, "chips-price"),
     (ROU, {"chips": chips(rise(2, red=100))}, "rises-without-values"),
     (ROU, {"chips": chips(rise(1, red=100), red=50)}, "rises-order"),
@@ -123,9 +127,17 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"chips": replace(chips(), values=colours(red=100) * 2)}, "chips-twice"),
     (ROU, {"chips": chips(**{" ": 100})}, "chips-colourless"),
     (ROU, {"prizes": replace(PRIZES, odd_cents=None)}, "odd-cents"),
-    (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(9_999),))}, "shares"),
-    (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(10_000, 30_000),))}, "prizes-beyond-pool"),
-    (ROU, {"prizes": replace(PRIZES, places=(terms.Prize(2_500),) * 4)}, "too-many-prizes"),
+    (ROU, {"prizes": replace(PRIZES, places=(terms.TournamentPrize(9_999),))}, "shares"),
+    (
+        ROU,
+        {"prizes": replace(PRIZES, places=(terms.TournamentPrize(10_000, 30_000),))},
+        "prizes-beyond-pool",
+    ),
+    (
+        ROU,
+        {"prizes": replace(PRIZES, places=(terms.TournamentPrize(2_500),) * 4)},
+        "too-many-prizes",
+    ),
     (ROU, {"prizes": replace(PRIZES, payment=" ")}, "payment"),
     (MTT, {"stages": (replace(final, ends=terms.Ends(SessionEnd.TIME, 30)),)}, "ends-by.time"),
     (ROU, {"stages": (replace(final, ends=terms.Ends(SessionEnd.SHOES, 1)),)}, "ends-by.shoes"),
@@ -208,7 +220,7 @@ def seats(allocation: SeatAllocation) -> dict[str, Any]:
 
 TWICE = {"entry": terms.EntryTerms("A", entries_each=2)}
 AGREED = {"entry": terms.EntryTerms("A", written_agreement=True)}
-IN_PART = {"prizes": replace(PRIZES, places=(terms.Prize(9_999),))}
+IN_PART = {"prizes": replace(PRIZES, places=(terms.TournamentPrize(9_999),))}
 TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
 
 

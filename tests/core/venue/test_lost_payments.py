@@ -4,7 +4,7 @@ import pytest
 
 from croupier.core.identifiers import IntentId
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.intents import Became, LoseIntent, Outcome
+from croupier.core.stream.intents import Became, IntentOutcome, LoseIntent
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue.commands import CloseDrawer, DecideCase, ReportPaid
 from croupier.core.venue.tickets.paying import completing
@@ -23,7 +23,7 @@ def lost() -> tuple[VenueScript, IntentId, TicketId]:
     venue = VenueScript(rows)
     venue.paid(key, KIOSK_1)
     (intent,) = venue.hall.state.intents.open.values()
-    said = completing(intent, Outcome(Became.DOUBTFUL))
+    said = completing(intent, IntentOutcome(Became.DOUBTFUL))
     assert said == LoseIntent(intent.id)
     venue.do(KIOSK, said)
     return venue, intent.id, key

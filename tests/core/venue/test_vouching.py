@@ -7,7 +7,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Entry
 from croupier.core.stream.holds import Determination
-from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome, LoseIntent
 from croupier.core.tickets.ticket import TicketId, TicketState
 from croupier.core.tickets.validation import Authorisation, ReportHost, SetValidation, Validation
 from croupier.core.venue.commands import (
@@ -75,7 +75,7 @@ def test_what_is_paid_is_told_by_the_hosts_own_name_for_it() -> None:
     assert venue.refused(CASHIER, ReportHost(intent.id, known=True)).code is (
         RefusalCode.NOT_PERMITTED
     )
-    venue.do(KIOSK, completing(intent, Outcome(Became.DONE)))
+    venue.do(KIOSK, completing(intent, IntentOutcome(Became.DONE)))
     assert (intents(venue), venue.hall.state.cases) == ([], {})
     again = venue.refused(KIOSK, ReportHost(intent.id, known=True))
     assert again.code is RefusalCode.ALREADY_DONE
@@ -86,8 +86,8 @@ def test_a_kiosk_dispenses_and_the_host_is_told_each_by_an_intent_of_its_own() -
     venue.paid(key, KIOSK_1, authorised=GIVEN)
     pay, confirm = intents(venue)
     assert (pay.kind, confirm.kind) == (IntentKind.PAY, IntentKind.CONFIRM)
-    venue.do(KIOSK, completing(confirm, Outcome(Became.DONE)))
-    venue.do(KIOSK, completing(pay, Outcome(Became.DONE, START)))
+    venue.do(KIOSK, completing(confirm, IntentOutcome(Became.DONE)))
+    venue.do(KIOSK, completing(pay, IntentOutcome(Became.DONE, START)))
     assert intents(venue) == []
 
 
@@ -136,7 +136,7 @@ def test_a_host_that_knows_nothing_of_a_payment_is_a_case_for_the_operator() -> 
     venue, key = cashed()
     venue.paid(key, authorised=GIVEN)
     (intent,) = intents(venue)
-    venue.do(KIOSK, completing(intent, Outcome(Became.NOT_DONE)))
+    venue.do(KIOSK, completing(intent, IntentOutcome(Became.NOT_DONE)))
     (case,) = venue.hall.state.cases.values()
     assert (case.about, intents(venue)) == ("X1", [])
     venue.do(OPERATOR, DecideCase(case.id, "their books were mended"))
@@ -147,12 +147,12 @@ def test_a_host_nobody_can_speak_for_is_a_case_until_it_has_heard() -> None:
     venue, key = cashed()
     venue.paid(key, authorised=GIVEN)
     (intent,) = intents(venue)
-    lost = completing(intent, Outcome(Became.DOUBTFUL))
+    lost = completing(intent, IntentOutcome(Became.DOUBTFUL))
     assert lost == LoseIntent(intent.id)
     venue.do(KIOSK, lost)
     (case,) = venue.hall.state.cases.values()
     assert "the casino's host has heard" in case.sentence
-    venue.do(KIOSK, completing(intent, Outcome(Became.DONE)))
+    venue.do(KIOSK, completing(intent, IntentOutcome(Became.DONE)))
     assert (intents(venue), venue.hall.state.cases) == ([], {})
 
 
@@ -210,7 +210,7 @@ def test_a_host_that_will_not_hold_or_let_go_is_a_case(released: bool) -> None:
         sound = DetermineHold(key, determination=Determination.RELEASED, reason="sound")
         venue.do(OPERATOR, sound)
     intent = intents(venue)[-1]
-    venue.do(KIOSK, completing(intent, Outcome(Became.NOT_DONE)))
+    venue.do(KIOSK, completing(intent, IntentOutcome(Became.NOT_DONE)))
     case = venue.hall.state.cases[list(venue.hall.state.cases)[-1]]
     words = "good again" if released else "will not hold"
     assert (case.about, words in case.sentence) == (intent.id, True)

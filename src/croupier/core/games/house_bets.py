@@ -11,7 +11,7 @@ from croupier.core.games.contract import Settlement, Status
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents, winnings
 from croupier.core.rulebook.games.conditions import When
-from croupier.core.rulebook.games.paytable import Prize, Return, Terms
+from croupier.core.rulebook.games.paytable import BetPrize, BetTerms, Return
 
 Outcome = TypeVar("Outcome")
 Holds = Callable[[When, Outcome], bool]
@@ -23,14 +23,14 @@ class Described(Struct, Generic[Outcome], frozen=True):
     """The prizes and returns of every bet that say when they are due, in the order written."""
 
     holds: Holds[Outcome]
-    of_bet: dict[BetText, tuple[Prize | Return, ...]]
+    of_bet: dict[BetText, tuple[BetPrize | Return, ...]]
 
-    def add(self, text: BetText, terms: Terms) -> None:
+    def add(self, text: BetText, terms: BetTerms) -> None:
         found = tuple(_described(terms))
         if found:
             self.of_bet[text] = found
 
-    def due(self, text: BetText, outcome: Outcome) -> Prize | Return | None:
+    def due(self, text: BetText, outcome: Outcome) -> BetPrize | Return | None:
         """The first that holds, if any does."""
         for each in self.of_bet.get(text, ()):
             if each.when is not None and self.holds(each.when, outcome):
@@ -38,12 +38,14 @@ class Described(Struct, Generic[Outcome], frozen=True):
         return None
 
 
-def _described(terms: Terms) -> Iterator[Prize | Return]:
+def _described(terms: BetTerms) -> Iterator[BetPrize | Return]:
     yield from (prize for prize in terms.prizes.values() if prize.when is not None)
     yield from terms.returns.values()
 
 
-def house_bets(table: Mapping[str, Terms], known: Iterable[str]) -> Iterator[tuple[BetText, Terms]]:
+def house_bets(
+    table: Mapping[str, BetTerms], known: Iterable[str]
+) -> Iterator[tuple[BetText, BetTerms]]:
     """The lines of a pay table that the game has no name for, in the order written."""
     names = frozenset(known)
     for text, terms in table.items():
@@ -51,7 +53,7 @@ def house_bets(table: Mapping[str, Terms], known: Iterable[str]) -> Iterator[tup
             yield BetText(text), terms
 
 
-def settled(due: Prize | Return, stake: Cents) -> Settlement:
+def settled(due: BetPrize | Return, stake: Cents) -> Settlement:
     if isinstance(due, Return):
         credit = winnings(stake, due.back.fraction)
         status = Status.PUSH if due.back.fraction == Fraction(1) else Status.PART

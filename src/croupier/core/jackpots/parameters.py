@@ -106,7 +106,10 @@ def level_of(wager: int, asked: LevelAsked) -> Level | Refusal:
     if not asked.name.strip() or "\n" in asked.name:
         return Refusal(RefusalCode.NOTHING_ASKED, "the name of a level is missing: enter it")
     if not 0 <= asked.seed < asked.ceiling <= STAKE_MAX:
-        sentence = f"level {asked.name}: the seed lies below the ceiling, and neither below nothing"
+        sentence = (
+            f"level {asked.name}: enter a seed from 0 on that lies below the ceiling, "
+            f"and a ceiling of {STAKE_MAX:,} at most"
+        )
         return Refusal(RefusalCode.BAD_AMOUNT, sentence)
     contribution = micro_cents(wager, asked.contribution, "contribution")
     reserve = micro_cents(wager, asked.reserve, "reserve")

@@ -10,7 +10,7 @@ from typing import NewType
 AccountId = NewType("AccountId", str)
 
 
-class Kind(StrEnum):
+class AccountKind(StrEnum):
     # Owed: a player's credit, and what has been taken out of it for a purpose.
     CHIPS = "chips"
     ESCROW = "escrow"
@@ -70,10 +70,22 @@ class Kind(StrEnum):
 # An account of these kinds can never owe: no credit below nothing, no stake taken twice.
 NEVER_NEGATIVE = frozenset(
     {
-        *(Kind.CHIPS, Kind.ESCROW, Kind.HOLD, Kind.PROMO, Kind.JACKPOT, Kind.PRIZES, Kind.COLOURS),
-        *(Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL),
-        Kind.PRISON,
-        *(Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES, Kind.TOURNAMENT_REFUNDS),
+        *(
+            AccountKind.CHIPS,
+            AccountKind.ESCROW,
+            AccountKind.HOLD,
+            AccountKind.PROMO,
+            AccountKind.JACKPOT,
+            AccountKind.PRIZES,
+            AccountKind.COLOURS,
+        ),
+        *(AccountKind.TOURNAMENT_FEES, AccountKind.TOURNAMENT_BUY_INS, AccountKind.TOURNAMENT_POOL),
+        AccountKind.PRISON,
+        *(
+            AccountKind.TOURNAMENT_CHIPS,
+            AccountKind.TOURNAMENT_STAKES,
+            AccountKind.TOURNAMENT_REFUNDS,
+        ),
     }
 )
 _GUARDED = tuple(f"{kind}:" for kind in NEVER_NEGATIVE)
@@ -91,7 +103,7 @@ JACKPOTS = AccountId("jackpots")
 VAULT = AccountId("cage:vault")
 
 
-def account(kind: Kind, holder: str) -> AccountId:
+def account(kind: AccountKind, holder: str) -> AccountId:
     return AccountId(f"{kind}:{holder}")
 
 

@@ -12,12 +12,12 @@ from msgspec import Struct
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents
-from croupier.core.offer.limits import Cut, Limits, Sign, Why, cut
+from croupier.core.offer.limits import LimitedStake, Limits, Sign, Why, cut
 from croupier.core.offer.offer import MAIN_BETS, Offer
 from croupier.core.offer.settling import Wager, bet_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, Step
+from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, StakeSteps
 
 # What is never shown lies there only where something else was taken from beside it.
 _NOT_SETTLED = (BelowMinimum.RETURNED_AT_CLOSE, BelowMinimum.NEVER_SHOWN)
@@ -165,10 +165,10 @@ def admit(offer: Offer, sign: Sign, wagers: Sequence[Wager]) -> list[Admission]:
 
 def _place(
     offer: Offer, sign: Sign, board: Counter[BetText], bets: Counter[BetText], wager: Wager
-) -> tuple[Bet | Refusal, Cut]:
+) -> tuple[Bet | Refusal, LimitedStake]:
     bet = bet_of(offer, wager.bet, wager.stake)
     if isinstance(bet, Refusal):
-        return bet, Cut(0, Why.INVALID)
+        return bet, LimitedStake(0, Why.INVALID)
     taken = cut(offer, sign, board, bets.total(), bet, wager.stake)
     bets[bet.text] += taken.amount
     for position in bet.positions:
@@ -212,9 +212,9 @@ def _broken(rules: FormLimits, limits: Limits, unit: int, amount: int) -> Cited[
     if amount % unit:
         return rules.step
     match rules.step.value:
-        case Step.MULTIPLES_OF_MINIMUM if minimum and amount % minimum:
+        case StakeSteps.MULTIPLES_OF_MINIMUM if minimum and amount % minimum:
             return rules.step
-        case Step.UNIT_ABOVE_MINIMUM if limits.unit and not small:
+        case StakeSteps.UNIT_ABOVE_MINIMUM if limits.unit and not small:
             return rules.step if (amount - minimum) % limits.unit else None
         case _:
             return None

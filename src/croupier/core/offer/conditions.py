@@ -48,8 +48,11 @@ def problems(key: str, game: str, when: When) -> Iterator[Problem]:
         if isinstance(asked, tuple) and not asked:
             yield Problem(f"{key}.{name}", "an empty list, which nothing could meet")
         elif there is not None:
-            wrong = [value for value in asked if value not in there]
-            for value in wrong[:1]:
-                yield Problem(f"{key}.{name}", f"{quoted(str(value))} never comes")
+            wrong = ", ".join(quoted(str(value)) for value in asked if value not in there)
+            if wrong:
+                may = ", ".join(
+                    map(str, sorted(there, key=lambda each: (int(str(each)), str(each))))
+                )
+                yield Problem(f"{key}.{name}", f"{wrong} never comes: there is {may}")
     if when.shows is not None and len(when.shows) > 3:
         yield Problem(f"{key}.shows", f"{len(when.shows)} numbers, and there are three dice")

@@ -14,7 +14,7 @@ from msgspec import Struct
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
-from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, Step
+from croupier.core.rulebook.limits import AboveMaximum, BelowMinimum, FormLimits, StakeSteps
 
 
 class Limits(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -103,7 +103,7 @@ class Bound(StrEnum):
     STEP = "step"
 
 
-class Cut(Struct, frozen=True, gc=False):
+class LimitedStake(Struct, frozen=True, gc=False):
     """What is taken of a touch, and why it is not more."""
 
     amount: int
@@ -136,7 +136,7 @@ def cut(
     bet: Bet,
     stake: int,
     confirmed: Mapping[BetText, int] = _NOTHING,
-) -> Cut:
+) -> LimitedStake:
     """`board` is what lies on each position already, `total` all that the player has staked.
 
     `confirmed` is what of the board is wagered for good: the touch is part of a further wager,
@@ -144,7 +144,7 @@ def cut(
     """
     rules = offer.limits
     if not confirmed and _simply_fits(rules, sign, board, total, bet, stake):
-        return Cut(stake, Why.STANDS, rules.step.first)
+        return LimitedStake(stake, Why.STANDS, rules.step.first)
     pieces = Counter(bet.positions)
     wanted = stake // len(bet.positions)
     cap = _cap(rules, sign, board, total, pieces, wanted)
@@ -153,13 +153,15 @@ def cut(
     chip = (grid.largest(lowest, cap.chip) if grid is not None else None) or 0
     amount = chip * len(bet.positions)
     if chip == wanted:
-        return Cut(amount, Why.STANDS, rules.step.first)
+        return LimitedStake(amount, Why.STANDS, rules.step.first)
     if cap.chip < wanted:
-        return Cut(amount, cap.why, cap.clause, Bound.MAXIMUM)
+        return LimitedStake(amount, cap.why, cap.clause, Bound.MAXIMUM)
     reached = {at: part.get(at, 0) + times * wanted for at, times in pieces.items()}
     small = any(total < _minimum(sign.at(at)) for at, total in reached.items())
     bound = Bound.MINIMUM if small else Bound.STEP
-    return _off_grid(rules, sign, pieces, wanted, Cut(amount, Why.NEXT_LOWEST, None, bound))
+    return _off_grid(
+        rules, sign, pieces, wanted, LimitedStake(amount, Why.NEXT_LOWEST, None, bound)
+    )
 
 
 def _simply_fits(
@@ -178,9 +180,9 @@ def _simply_fits(
     minimum = limits.min or 0
     if reached < minimum and rules.below_minimum.value is BelowMinimum.NEVER_SHOWN:
         return False
-    if rules.step.value is Step.FREE:
+    if rules.step.value is StakeSteps.FREE:
         return True
-    if rules.step.value is Step.MULTIPLES_OF_MINIMUM:
+    if rules.step.value is StakeSteps.MULTIPLES_OF_MINIMUM:
         return not minimum or reached % minimum == 0
     return reached < minimum or not limits.unit or (reached - minimum) % limits.unit == 0
 
@@ -223,16 +225,16 @@ def _grid(
     it is never shown, it is shown as it is and judged at close.
     """
     lowest, grid = 0, Grid()
-    multiples = rules.step.value is Step.MULTIPLES_OF_MINIMUM
+    multiples = rules.step.value is StakeSteps.MULTIPLES_OF_MINIMUM
     never = rules.below_minimum.value is BelowMinimum.NEVER_SHOWN
     for position, times in pieces.items():
         limits, now = sign.at(position), board.get(position, 0)
         minimum = limits.min or 0
         demands = [multiples_reaching(times, -now, unit)]
         held = multiples or now + times * wanted >= minimum
-        if never or (held and rules.step.value is not Step.FREE):
+        if never or (held and rules.step.value is not StakeSteps.FREE):
             lowest = max(lowest, -((now - minimum) // times))
-        if held and rules.step.value is not Step.FREE:
+        if held and rules.step.value is not StakeSteps.FREE:
             step = limits.min if multiples else limits.unit
             if step:
                 demands.append(
@@ -247,12 +249,12 @@ def _grid(
 
 
 def _off_grid(
-    rules: FormLimits, sign: Sign, pieces: Counter[BetText], wanted: int, taken: Cut
-) -> Cut:
+    rules: FormLimits, sign: Sign, pieces: Counter[BetText], wanted: int, taken: LimitedStake
+) -> LimitedStake:
     never = rules.below_minimum.value is BelowMinimum.NEVER_SHOWN
     if never and any(wanted < _minimum(sign.at(position)) for position in pieces):
-        return Cut(taken.amount, Why.NEVER_SHOWN, rules.below_minimum.last, taken.bound)
-    return Cut(taken.amount, Why.NEXT_LOWEST, rules.step.last, taken.bound)
+        return LimitedStake(taken.amount, Why.NEVER_SHOWN, rules.below_minimum.last, taken.bound)
+    return LimitedStake(taken.amount, Why.NEXT_LOWEST, rules.step.last, taken.bound)
 
 
 def _minimum(limits: Limits) -> int:

@@ -14,11 +14,12 @@ from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer import conditions
 from croupier.core.offer.offer import bears_on, build, offered
-from croupier.core.offer.pricing import favouring, odds_table
+from croupier.core.offer.pricing import odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
 from croupier.core.rulebook.document.schema import Problem, meant
-from croupier.core.rulebook.games.paytable import GameName, Terms
+from croupier.core.rulebook.document.unsayable import unsayable
+from croupier.core.rulebook.games.paytable import BetTerms, GameName
 from croupier.core.rulebook.games.roulette import LuckyBallRules, RouletteRules
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 
@@ -90,7 +91,7 @@ def _with_kinds(texts: Iterable[str]) -> frozenset[str]:
     return frozenset(listed) | {text.partition(":")[0] for text in listed}
 
 
-def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
+def _terms(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     base = kind.partition(":")[0]
     known = _EVENTS.get((game, base), ("win",))
@@ -107,7 +108,7 @@ def _terms(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
             yield Problem(f"{table}.{kind}.prizes", f"no prize for {event}")
 
 
-def _house_bet(table: str, kind: str, terms: Terms, known: Iterable[str]) -> Iterator[Problem]:
+def _house_bet(table: str, kind: str, terms: BetTerms, known: Iterable[str]) -> Iterator[Problem]:
     """A bet that the rulebook names itself must say when each of its prizes is due."""
     key, game = f"{table}.{kind}", table.partition(".")[0]
     if game not in _DESCRIBED or not NAME.fullmatch(kind):
@@ -123,7 +124,7 @@ def _house_bet(table: str, kind: str, terms: Terms, known: Iterable[str]) -> Ite
             )
 
 
-def _conditions(table: str, kind: str, terms: Terms) -> Iterator[Problem]:
+def _conditions(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     asked = {f"prizes.{event}": prize.when for event, prize in terms.prizes.items()}
     asked |= {f"returns.{event}": back.when for event, back in terms.returns.items()}
@@ -138,7 +139,8 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
         if wheel in WHEELS:
             yield from _calls(rules, wheel)
         else:
-            reason = f"there is no such wheel{meant(wheel, WHEELS)}: {', '.join(WHEELS)}"
+            none = f"there is no such wheel{meant(wheel, WHEELS)}: {', '.join(WHEELS)}"
+            reason = unsayable(wheel) or none
             yield Problem(f"roulette.wheels.{wheel}", reason)
     if rules.outside_zero is not None:
         for wheel in rules.outside_zero.wheels:
@@ -189,12 +191,11 @@ def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterato
     lines = odds_table(offer)
     if isinstance(lines, Refusal):
         return  # Mega without a disclosed probability has no price yet; a table must give one.
-    best = favouring(lines)
-    if best is not None:
-        chosen = ", ".join(
-            f"{name}={value}" for name, value in options.items() if bears_on(name, game)
-        )
-        yield Problem(
-            f"{game}.{best.bet}",
-            f"returns {best.price.returned} of the stake with {chosen}: no edge for the house",
-        )
+    chosen = ", ".join(f"{name}={value}" for name, value in options.items() if bears_on(name, game))
+    for line in lines:
+        returned = line.price.returned
+        if line.price.edge <= 0:
+            told = f"returns {returned} of the stake ({float(returned):.2%})"
+            with_ = f" with {chosen}" if chosen else ""
+            reason = f"{told}{with_}: no edge for the house, so let it pay less"
+            yield Problem(f"{game}.{line.bet}", reason)

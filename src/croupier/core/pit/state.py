@@ -21,15 +21,16 @@ from croupier.core.pit.demonstration.state import Demonstration
 from croupier.core.pit.floats.state import Floats
 from croupier.core.pit.jackpots.state import JackpotTables
 from croupier.core.pit.rounds.results import (
+    BallDirection,
     LuckyNumbers,
     LuckyProgress,
     Returned,
     SessionSettled,
     StakedTokens,
 )
-from croupier.core.pit.tables.state import FloorPlan, FormerText, TableDuty
+from croupier.core.pit.tables.state import FloorRecords, FormerText, TableDuty
 from croupier.core.pit.terminals.condition import Condition
-from croupier.core.pit.tournaments.state import Play
+from croupier.core.pit.tournaments.state import TournamentPlay
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.stream.envelope import Actor
@@ -150,12 +151,13 @@ class Terminal(Struct):
         return floor.state.terminals[body.terminal]
 
 
-class Reading(Struct, frozen=True):
+class Reading(Struct, frozen=True, omit_defaults=True):
     """What one witness of the outcome says: a sensor, a shoe, a camera, the dealer."""
 
     by: str
     outcome: OutcomeData
     at: identifiers.Instant
+    direction: BallDirection | None = None
 
 
 class Round(Struct):
@@ -166,6 +168,8 @@ class Round(Struct):
     closes: identifiers.Instant | None = None
     closed: identifiers.Instant | None = None
     spun: identifiers.Instant | None = None
+    # Which way the ball ran, as whoever said so last.
+    direction: BallDirection | None = None
     # Whether the ball rests, where no number is keyed before.
     at_rest: bool = False
     # What bound it: a change of rules or options reaches the next round and not this one.
@@ -252,6 +256,8 @@ class CaseKind(StrEnum):
     APPROVAL = "approval"
     CALL = "call"
     JACKPOT = "jackpot"
+    # A wheel or a tumbler whose results are not those of chance.
+    BIAS = "bias"
 
 
 class Case(Struct):
@@ -291,7 +297,7 @@ class PitState(Struct):
     # Texts that another under the same name has replaced, the oldest first.
     replaced: list[FormerText] = field(default_factory=list)
     tables: dict[identifiers.TableId, Table] = field(default_factory=dict)
-    plan: FloorPlan = field(default_factory=FloorPlan)
+    plan: FloorRecords = field(default_factory=FloorRecords)
     terminals: dict[identifiers.TerminalId, Terminal] = field(default_factory=dict)
     # Those that have left the floor, with their meters: they go on if one comes back.
     retired: dict[identifiers.TerminalId, Terminal] = field(default_factory=dict)
@@ -328,9 +334,9 @@ class PitState(Struct):
     # Terminals that play with credit worth nothing, until somebody resets them.
     demonstrations: dict[identifiers.TerminalId, Demonstration] = field(default_factory=dict)
     # Tables that are a tournament's alone, until its session there is over.
-    tournaments: dict[identifiers.TableId, Play] = field(default_factory=dict)
+    tournaments: dict[identifiers.TableId, TournamentPlay] = field(default_factory=dict)
     # Sessions whose score was returned, for a result that is put right later.
-    returned: dict[SheetId, Play] = field(default_factory=dict)
+    returned: dict[SheetId, TournamentPlay] = field(default_factory=dict)
 
     def terminal_of(self, session: identifiers.SessionId) -> identifiers.TerminalId | None:
         """Where somebody sits, or sat last; of those who left long ago nobody knows."""

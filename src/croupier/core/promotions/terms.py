@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant
 from croupier.core.rulebook import promotions
-from croupier.core.stream.messages import Count, Counted
+from croupier.core.stream.messages import Count, Counted, readable
 
 PromotionId = NewType("PromotionId", str)
 HOUR_MS = 60 * 60 * 1000
@@ -122,7 +122,7 @@ class Stated(Struct, frozen=True, forbid_unknown_fields=True):
     text: str
 
 
-class Prize(Struct, frozen=True, forbid_unknown_fields=True):
+class PromotionPrize(Struct, frozen=True, forbid_unknown_fields=True):
     """`value` in cents. `cash_alternative` is what a winner may take instead, if the terms say so.
     `millilitres` is how much liquor it includes, whatever else it is.
     """
@@ -136,7 +136,7 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True):
     millilitres: Count = 0
 
 
-class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+class PromotionTerms(Struct, frozen=True, forbid_unknown_fields=True):
     """Every text is published as it stands. A minimum wager of "none" says that there is none."""
 
     title: str
@@ -155,7 +155,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     publication: str
     unclaimed: str
     where_to_read: str
-    prizes: tuple[Prize, ...]
+    prizes: tuple[PromotionPrize, ...]
     method: DrawMethod = DrawMethod.COMPUTED
     # How many are drawn beside the winners, in case somebody does not claim.
     reserves: Count = 0
@@ -168,33 +168,37 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
         return max((prize.value for prize in self.prizes), default=0)
 
 
-_STATED: Mapping[promotions.PromotionTerm, Callable[[Terms], object]] = {
-    promotions.PromotionTerm.AWARD_METHOD: lambda terms: terms.award_method.strip(),
-    promotions.PromotionTerm.AWARD_TIME_AND_PLACE: lambda terms: terms.award_time_and_place.strip(),
-    promotions.PromotionTerm.ELIGIBILITY: lambda terms: terms.eligibility.strip(),
-    promotions.PromotionTerm.QUALIFYING_WAGER: lambda terms: terms.qualifying_wager.strip(),
-    promotions.PromotionTerm.NATURE_OF_PRIZE: lambda terms: terms.nature_of_prize.strip(),
+_STATED: Mapping[promotions.PromotionTerm, Callable[[PromotionTerms], object]] = {
+    promotions.PromotionTerm.AWARD_METHOD: lambda terms: readable(terms.award_method),
+    promotions.PromotionTerm.AWARD_TIME_AND_PLACE: lambda terms: readable(
+        terms.award_time_and_place
+    ),
+    promotions.PromotionTerm.ELIGIBILITY: lambda terms: readable(terms.eligibility),
+    promotions.PromotionTerm.QUALIFYING_WAGER: lambda terms: readable(terms.qualifying_wager),
+    promotions.PromotionTerm.NATURE_OF_PRIZE: lambda terms: readable(terms.nature_of_prize),
     promotions.PromotionTerm.ENTRY_CLOSING: lambda terms: terms.entries_close > 0,
     promotions.PromotionTerm.PROMOTION_TIME_AND_PLACE: lambda terms: (
-        terms.draw_at > 0 and terms.place.strip()
+        terms.draw_at > 0 and readable(terms.place)
     ),
-    promotions.PromotionTerm.CLAIM_METHOD: lambda terms: terms.claim_method.strip(),
-    promotions.PromotionTerm.WINNER_NOTIFICATION: lambda terms: terms.winner_notification.strip(),
-    promotions.PromotionTerm.PUBLICATION_OF_RESULTS: lambda terms: terms.publication.strip(),
+    promotions.PromotionTerm.CLAIM_METHOD: lambda terms: readable(terms.claim_method),
+    promotions.PromotionTerm.WINNER_NOTIFICATION: lambda terms: readable(terms.winner_notification),
+    promotions.PromotionTerm.PUBLICATION_OF_RESULTS: lambda terms: readable(terms.publication),
     promotions.PromotionTerm.PRIZE_DETAILS: lambda terms: (
-        terms.prizes and all(prize.conditions.strip() for prize in terms.prizes)
+        terms.prizes and all(readable(prize.conditions) for prize in terms.prizes)
     ),
 }
 
 
 def unstated(
-    rules: promotions.PromotionRules, terms: Terms
+    rules: promotions.PromotionRules, terms: PromotionTerms
 ) -> tuple[promotions.PromotionTerm, ...]:
     """What the document wants stated and the terms do not state yet."""
     return tuple(term for term in rules.terms_state.value if not _STATED[term](terms))
 
 
-def particulars_of(rules: promotions.PromotionRules, prize: Prize) -> tuple[Particular, ...]:
+def particulars_of(
+    rules: promotions.PromotionRules, prize: PromotionPrize
+) -> tuple[Particular, ...]:
     """What else the document wants said of a prize of its kind."""
     kind = next((one for one in rules.particulars_for.value if one.value == prize.category), None)
     return PARTICULARS[kind] if kind is not None else ()

@@ -8,14 +8,15 @@ from croupier.core.money import STAKE_MAX
 from croupier.core.promotions.terms import (
     PLAY_DOLLARS,
     Earning,
-    Prize,
     PrizeCategory,
-    Terms,
+    PromotionPrize,
+    PromotionTerms,
     particulars_of,
     unstated,
 )
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import promotions
+from croupier.core.stream.messages import readable
 
 
 class Lack(Struct, frozen=True):
@@ -26,12 +27,12 @@ class Lack(Struct, frozen=True):
     values: dict[str, str | int] = {}
 
 
-def must_be_complete(rules: promotions.PromotionRules, terms: Terms) -> Refusal | None:
+def must_be_complete(rules: promotions.PromotionRules, terms: PromotionTerms) -> Refusal | None:
     lack = first_lack(rules, terms)
     return lack.refusal if lack is not None else None
 
 
-def first_lack(rules: promotions.PromotionRules, terms: Terms) -> Lack | None:
+def first_lack(rules: promotions.PromotionRules, terms: PromotionTerms) -> Lack | None:
     """Of what the document wants stated, or of what contradicts itself."""
     missing = unstated(rules, terms)
     if missing:
@@ -43,13 +44,13 @@ def first_lack(rules: promotions.PromotionRules, terms: Terms) -> Lack | None:
         ("unclaimed", "what becomes of an unclaimed prize", terms.unclaimed),
         ("where-to-read", "where they can be read", terms.where_to_read),
     ):
-        if not text.strip():
+        if not readable(text):
             sentence = f"the terms do not state {what}"
             return Lack(Refusal(RefusalCode.TERMS_INCOMPLETE, sentence), key)
     return _out_of_order(terms) or _bad_prize(rules, terms)
 
 
-def _out_of_order(terms: Terms) -> Lack | None:
+def _out_of_order(terms: PromotionTerms) -> Lack | None:
     """Entries come in before they close, and are drawn afterwards."""
     if not terms.starts < terms.entries_close <= terms.draw_at:
         sentence = "entries must begin before they close, and close before the draw"
@@ -70,12 +71,12 @@ def _not_earnable(earning: Earning) -> Lack | None:
     return None
 
 
-def _bad_prize(rules: promotions.PromotionRules, terms: Terms) -> Lack | None:
+def _bad_prize(rules: promotions.PromotionRules, terms: PromotionTerms) -> Lack | None:
     lacks = (_not_allowed(rules, prize) for prize in terms.prizes)
     return next((lack for lack in lacks if lack is not None), None)
 
 
-def _not_allowed(rules: promotions.PromotionRules, prize: Prize) -> Lack | None:
+def _not_allowed(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lack | None:
     """No prize that the document forbids, and of every other what it wants said."""
     named: dict[str, str | int] = {"prize": prize.name}
     if prize.category in {kind.value for kind in rules.prohibited_prizes.value}:
@@ -87,7 +88,7 @@ def _not_allowed(rules: promotions.PromotionRules, prize: Prize) -> Lack | None:
         sentence = f"{prize.name}: no more than {most.value} litres of liquor may be a prize"
         refusal = Refusal(RefusalCode.NOT_OFFERED, sentence, most.first)
         return Lack(refusal, "too-much-liquor", {**named, "most": most.value})
-    if not prize.name.strip():
+    if not readable(prize.name):
         return Lack(Refusal(RefusalCode.TERMS_INCOMPLETE, "a prize has no name"), "prize-name")
     if not 0 < prize.value <= STAKE_MAX or prize.millilitres < 0:
         sentence = f"{prize.name}: state what it is worth"
@@ -99,8 +100,8 @@ def _not_allowed(rules: promotions.PromotionRules, prize: Prize) -> Lack | None:
     return _unparticular(rules, prize) or _bad_alternative(rules, prize)
 
 
-def _unparticular(rules: promotions.PromotionRules, prize: Prize) -> Lack | None:
-    said = {stated.what for stated in prize.particulars if stated.text.strip()}
+def _unparticular(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lack | None:
+    said = {stated.what for stated in prize.particulars if readable(stated.text)}
     for one in particulars_of(rules, prize):
         if one not in said:
             sentence = f"{prize.name}: the terms do not state the {_plain(one)}"
@@ -109,7 +110,7 @@ def _unparticular(rules: promotions.PromotionRules, prize: Prize) -> Lack | None
     return None
 
 
-def _bad_alternative(rules: promotions.PromotionRules, prize: Prize) -> Lack | None:
+def _bad_alternative(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lack | None:
     if prize.cash_alternative is None:
         return None
     rule, named = rules.cash_alternative_if_stated, {"prize": prize.name}

@@ -71,7 +71,7 @@ class DisplayMismatch(StrEnum):
     IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT = "ignored-and-result-confirmed-before-payment"
 
 
-class Shown(StrEnum):
+class ShownItem(StrEnum):
     LIMITS = "limits"
     COUNTDOWN = "countdown"
     CREDIT = "credit"
@@ -101,18 +101,18 @@ class Shown(StrEnum):
 class PlayerNotice(StrEnum):
     """Whatever is shown in words; all else is figures and results."""
 
-    RESPONSIBILITY_FOR_WAGERS = Shown.RESPONSIBILITY_FOR_WAGERS.value
-    DUTY_TO_REPORT_MALFUNCTION = Shown.DUTY_TO_REPORT_MALFUNCTION.value
-    BANNED_DEVICES = Shown.BANNED_DEVICES.value
-    DISCLAIMER_OF_LIABILITY = Shown.DISCLAIMER_OF_LIABILITY.value
-    COMPLIANCE_WITH_LIMITS = Shown.COMPLIANCE_WITH_LIMITS.value
-    RETAINED_BENEFIT = Shown.RETAINED_BENEFIT.value
-    INTERFERING_DEVICES = Shown.INTERFERING_DEVICES.value
-    TILTING = Shown.TILTING.value
-    SIDE_BETS = Shown.SIDE_BETS.value
-    ADVICE_ON_PLAY = Shown.ADVICE_ON_PLAY.value
-    COMPLAINT_ADVICE = Shown.COMPLAINT_ADVICE.value
-    SENSOR_RESPONSIBILITY = Shown.SENSOR_RESPONSIBILITY.value
+    RESPONSIBILITY_FOR_WAGERS = ShownItem.RESPONSIBILITY_FOR_WAGERS.value
+    DUTY_TO_REPORT_MALFUNCTION = ShownItem.DUTY_TO_REPORT_MALFUNCTION.value
+    BANNED_DEVICES = ShownItem.BANNED_DEVICES.value
+    DISCLAIMER_OF_LIABILITY = ShownItem.DISCLAIMER_OF_LIABILITY.value
+    COMPLIANCE_WITH_LIMITS = ShownItem.COMPLIANCE_WITH_LIMITS.value
+    RETAINED_BENEFIT = ShownItem.RETAINED_BENEFIT.value
+    INTERFERING_DEVICES = ShownItem.INTERFERING_DEVICES.value
+    TILTING = ShownItem.TILTING.value
+    SIDE_BETS = ShownItem.SIDE_BETS.value
+    ADVICE_ON_PLAY = ShownItem.ADVICE_ON_PLAY.value
+    COMPLAINT_ADVICE = ShownItem.COMPLAINT_ADVICE.value
+    SENSOR_RESPONSIBILITY = ShownItem.SENSOR_RESPONSIBILITY.value
 
 
 class NoticePlace(StrEnum):
@@ -132,7 +132,7 @@ class DisplayRules(Struct, frozen=True, forbid_unknown_fields=True):
     """`notices` says of each notice that is shown to players where it is read."""
 
     mismatch: Cited[DisplayMismatch]
-    shown_to_players: Cited[tuple[Shown, ...]]
+    shown_to_players: Cited[tuple[ShownItem, ...]]
     rules_on_request: Cited[bool]
     commission_itemised: Cited[bool]
     notices: Mapping[PlayerNotice, Cited[tuple[NoticePlace, ...]]] = {}

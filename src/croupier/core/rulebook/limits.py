@@ -9,7 +9,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.document.citation import Cited
 
 
-class Notice(Struct, frozen=True, forbid_unknown_fields=True):
+class NoticePeriod(Struct, frozen=True, forbid_unknown_fields=True):
     """So many minutes on display, or so many rounds still played. Neither means no notice."""
 
     minutes: int = 0
@@ -40,7 +40,7 @@ class AboveMaximum(StrEnum):
     SETTLED_TO_MAXIMUM = "settled-to-maximum"
 
 
-class Step(StrEnum):
+class StakeSteps(StrEnum):
     """Which amounts between minimum and maximum are permitted."""
 
     UNIT_ABOVE_MINIMUM = "unit-above-minimum"
@@ -89,12 +89,12 @@ class BetGroup(Struct, frozen=True, forbid_unknown_fields=True):
 class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
     below_minimum: Cited[BelowMinimum]
     above_maximum: Cited[AboveMaximum]
-    step: Cited[Step]
+    step: Cited[StakeSteps]
     total_minimum: Cited[bool]
     total_maximum: Cited[bool]
     measured_on: Cited[Selection]
     change_notice: Cited[ChangeNotice]
-    raised_minimum_notice: Cited[Notice]
+    raised_minimum_notice: Cited[NoticePeriod]
     personal_limits: Cited[PersonalLimits]
     differential: Cited[Differential]
     # Agreed limits may demand the inspection level of the premium area.
@@ -103,7 +103,7 @@ class FormLimits(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class ClosureRules(Struct, frozen=True, forbid_unknown_fields=True):
-    notice: Cited[Notice]
+    notice: Cited[NoticePeriod]
     players_must_clear_credits: Cited[bool]
     # Whether a table stays open while a terminal that has no other table holds credit.
     credit_keeps_table_open: Cited[bool]

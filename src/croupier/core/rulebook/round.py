@@ -114,7 +114,7 @@ def launch_of(script: Script) -> Launch | None:
     return Launch.AFTER_CLOSE if any(step.value in _LAUNCHING for step in script) else None
 
 
-class Reading(StrEnum):
+class OutcomeSource(StrEnum):
     DEALER_ENTRY = "dealer-entry"
     SENSOR = "sensor"
     CARD_SHOE = "card-shoe"
@@ -127,7 +127,7 @@ class Confirmation(StrEnum):
     SETTLES_BY_ITSELF = "settles-by-itself"
 
 
-Readings = Mapping[Source, Mapping[Reading, Cited[Confirmation]]]
+Readings = Mapping[Source, Mapping[OutcomeSource, Cited[Confirmation]]]
 
 
 class EarlyEvent(StrEnum):

@@ -117,6 +117,6 @@ def at_rest_rules(book: Settings, game: GameName, source: Source) -> SpinRules |
     rules = book.spin if game is GameName.ROULETTE else None
     if rules is None or rules.number_keyed is None:
         return None
-    if rounds.Reading.DEALER_ENTRY not in book.outcome[game].get(source, {}):
+    if rounds.OutcomeSource.DEALER_ENTRY not in book.outcome[game].get(source, {}):
         return None
     return rules if rules.number_keyed.value is NumberKeyed.ONCE_AT_REST else None

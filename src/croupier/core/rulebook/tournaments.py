@@ -7,7 +7,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.limits import Notice
+from croupier.core.rulebook.limits import NoticePeriod
 
 
 class FeesToPool(StrEnum):
@@ -116,7 +116,7 @@ class TournamentRules(Struct, frozen=True, forbid_unknown_fields=True):
     fee_refund: Cited[FeeRefund]
     cancellation_refunds_all: Cited[bool]
     seats: Cited[SeatAllocation]
-    start_change_notice: Cited[Notice]
+    start_change_notice: Cited[NoticePeriod]
     absence: Cited[Absence]
     missed_wager: Cited[MissedWager]
     short_wager: Cited[ShortWager]

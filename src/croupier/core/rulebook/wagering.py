@@ -40,13 +40,13 @@ class AtOnce(StrEnum):
     SEVERAL_UNLESS_TOLD_OTHERWISE = "several-unless-told-otherwise"
 
 
-class Opening(StrEnum):
+class WageringOpening(StrEnum):
     NEW_GAME_BUTTON = "new-game-button"
     DEALER_CALL = "dealer-call"
     WHEN_PREVIOUS_GAME_ENDS = "when-previous-game-ends"
 
 
-class Closing(StrEnum):
+class WageringClosing(StrEnum):
     """What ends the wagering period. Where several do, the first to come does."""
 
     CLOCK = "clock"
@@ -55,7 +55,7 @@ class Closing(StrEnum):
     DEALER_CALL = "dealer-call"
 
 
-class Snapshot(StrEnum):
+class SettledMoment(StrEnum):
     """The moment whose positions are settled."""
 
     WAGERING_CLOSE = "wagering-close"
@@ -95,9 +95,9 @@ class FormWagering(Struct, frozen=True, forbid_unknown_fields=True):
     further_wager: Cited[FurtherWager]
     tables_at_once: Cited[AtOnce]
     terminals_at_once: Cited[AtOnce]
-    opens: Mapping[Source, Cited[Opening]]
-    closes: Mapping[Source, Cited[tuple[Closing, ...]]]
-    snapshot: Cited[Snapshot]
+    opens: Mapping[Source, Cited[WageringOpening]]
+    closes: Mapping[Source, Cited[tuple[WageringClosing, ...]]]
+    snapshot: Cited[SettledMoment]
     late_change: Cited[LateChange]
     oral_bets: Cited[OralBets]
     winning_wager: Cited[WinningWager]

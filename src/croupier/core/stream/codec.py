@@ -42,6 +42,10 @@ class UnreadableEntryError(Exception):
     """The bytes are no entry of any version that this core knows."""
 
 
+# Who made the states that close a sealed day: whatever code it was, it says so nowhere else.
+SEALED_DAY = "sealed day"
+
+
 class _Snapshot(msgspec.Struct):
     """`maker` is the digest of the code that folded it: other code must fold anew."""
 

@@ -33,7 +33,7 @@ class Changes(Flag):
     DESKS = auto()
 
 
-class Notice(StrEnum):
+class InspectorNotice(StrEnum):
     """What an inspector is told of without having to look for it."""
 
     NONE = ""
@@ -122,7 +122,7 @@ class EventDeclaration(Struct, frozen=True):
     kind: type[Event]
     fold: Fold
     changes: Changes = Changes.NOTHING_ELSE
-    notice: Notice = Notice.NONE
+    notice: InspectorNotice = InspectorNotice.NONE
 
 
 class Declarations(Struct, frozen=True):
@@ -176,7 +176,7 @@ class Declaring(Generic[State]):
         *,
         button: Button | None = None,
     ) -> CommandDeclaration:
-        """A command about another one that waits: `decide` is a method of `Desk`."""
+        """A command about another one that waits: `decide` is a method of `Approvals`."""
         rights = Rights(senders, about)
         return CommandDeclaration(kind, decide, rights, button=button, over_others=True)
 
@@ -186,7 +186,7 @@ class Declaring(Generic[State]):
         fold: Callable[[State, E], None],
         *,
         changes: Changes = Changes.NOTHING_ELSE,
-        notice: Notice = Notice.NONE,
+        notice: InspectorNotice = InspectorNotice.NONE,
     ) -> EventDeclaration:
         return EventDeclaration(kind, fold, changes, notice)
 

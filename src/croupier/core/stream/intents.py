@@ -32,7 +32,7 @@ class IntentKind(StrEnum):
     DRAW = "draw"
 
 
-class Purpose(StrEnum):
+class DrawPurpose(StrEnum):
     """What a draw decides."""
 
     LUCKY_NUMBERS = "lucky-numbers"
@@ -47,7 +47,7 @@ class Draw(Struct, frozen=True, omit_defaults=True):
     `odds`, written a/b, is the probability of a second thing that happens or does not.
     """
 
-    purpose: Purpose
+    purpose: DrawPurpose
     population: int
     count: int
     odds: str = ""
@@ -79,7 +79,7 @@ class Became(StrEnum):
     LOST = "lost"
 
 
-class Outcome(Struct, frozen=True):
+class IntentOutcome(Struct, frozen=True):
     """`paid` is what was dispensed of a payment, which may be less than all of it."""
 
     became: Became

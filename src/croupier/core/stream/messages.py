@@ -21,6 +21,14 @@ from croupier.core.money import STAKE_MAX
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Claim
 
+# Letters and signs that show nothing.
+_UNSEEN = frozenset("\u115f\u1160\u2800\u3164\uffa0")
+
+
+def readable(text: str) -> str:
+    """What of a text anybody can see: a text of signs that show nothing states nothing."""
+    return "".join(sign for sign in text if sign.isprintable() and sign not in _UNSEEN).strip()
+
 
 class Body(Struct, frozen=True, forbid_unknown_fields=True):
     """What a command asks for. Whoever names a field that it has not is told so: what they meant

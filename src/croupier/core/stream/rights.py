@@ -18,7 +18,7 @@ from croupier.core.identifiers import Origin
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Command, Decided
-from croupier.core.stream.messages import MONEY_KINDS, Field, FieldKind, field_of, holds
+from croupier.core.stream.messages import MONEY_KINDS, Field, FieldKind, field_of, holds, readable
 
 # A command's body on its own: what no state could accept.
 Shape = Callable[[Any], Refusal | None]
@@ -173,7 +173,7 @@ def must_be_within(*bounds: tuple[str, Field]) -> Shape:
 def _out_of_bounds(name: str, field: Field, value: int | str) -> Refusal:
     least, most = field.least or 0, field.most or 0
     if isinstance(value, str):
-        code = RefusalCode.TOO_MUCH_ASKED if value.strip() else RefusalCode.NOTHING_ASKED
+        code = RefusalCode.TOO_MUCH_ASKED if readable(value) else RefusalCode.NOTHING_ASKED
         return Refusal(code, f"enter {least} to {most} characters for the {_words(name)}")
     unit = ", in the smallest unit" if field.kind in MONEY_KINDS else ""
     bounds = f"enter from {least:,} to {most:,}{unit}"
@@ -185,7 +185,7 @@ def must_be_given(*names: str, code: RefusalCode = RefusalCode.NOTHING_ASKED) ->
 
     def shape(body: Any) -> Refusal | None:
         for name in names:
-            if not getattr(body, name).strip():
+            if not readable(getattr(body, name)):
                 return Refusal(code, f"the {_words(name)} is missing: enter it")
         return None
 

@@ -22,7 +22,7 @@ from croupier.core.stream import envelope, messages
 TicketId = NewType("TicketId", str)
 
 
-class Paper(StrEnum):
+class TicketPaper(StrEnum):
     """Both are paid on presentation; a voucher is written where no ticket may or can be."""
 
     TICKET = "ticket"
@@ -56,7 +56,7 @@ class Dealt(Struct, frozen=True, array_like=True):
     by: PersonId
 
 
-class Terms(Struct, frozen=True):
+class TicketTerms(Struct, frozen=True):
     """What its rulebook said when it was issued: a later change of rules binds later tickets."""
 
     rulebook: RulebookId
@@ -69,12 +69,12 @@ class Terms(Struct, frozen=True):
 class Ticket(Struct, frozen=True, tag="ticket.1"):
     """`last` says what became of it last: the answer to anyone who presents it in vain."""
 
-    paper: Paper
+    paper: TicketPaper
     number: Numbered
     amount: int
     issued: Dealt
     expires: Instant
-    terms: Terms
+    terms: TicketTerms
     state: TicketState = TicketState.ISSUED
     last: Dealt | None = None
     reason: str | None = None
@@ -184,10 +184,10 @@ def must_be_live(ticket: Ticket, currency: Currency) -> Refusal | None:
         TicketState.HELD: RefusalCode.TICKET_HELD,
         TicketState.PRESENTED: RefusalCode.TICKET_ELSEWHERE,
     }.get(ticket.state, RefusalCode.TICKET_OVER)
-    return Refusal(code, f"{ticket.name} {_told(ticket, currency)}")
+    return Refusal(code, f"{ticket.name} {_state_sentence(ticket, currency)}")
 
 
-def _told(ticket: Ticket, currency: Currency) -> str:
+def _state_sentence(ticket: Ticket, currency: Currency) -> str:
     words = {
         TicketState.HELD: "is held",
         TicketState.PRESENTED: "lies in an acceptor",
@@ -214,8 +214,8 @@ def delayed(ticket: Ticket, until: Instant, reason: str, dealt: Dealt) -> Ticket
     return structs.replace(ticket, delayed_until=until, reason=reason, last=dealt)
 
 
-def liability(paper: Paper) -> AccountId:
-    return TICKETS if paper is Paper.TICKET else VOUCHERS
+def liability(paper: TicketPaper) -> AccountId:
+    return TICKETS if paper is TicketPaper.TICKET else VOUCHERS
 
 
 def owed_by(ticket: Ticket) -> AccountId:

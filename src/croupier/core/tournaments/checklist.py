@@ -7,6 +7,7 @@ from msgspec import Struct
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook import tournaments
+from croupier.core.stream.messages import readable
 from croupier.core.tournaments import chip_values, structure
 from croupier.core.tournaments.conditions import Conditions, LimitStep, Supply
 from croupier.core.tournaments.prizes import WHOLE, smallest_pool
@@ -15,7 +16,7 @@ from croupier.core.tournaments.structure import Contradiction, Contradictions
 T = tournaments.TournamentTerm
 
 
-class Fault(Struct, frozen=True):
+class ChecklistFault(Struct, frozen=True):
     """An item of the checklist, what is wrong with it, and the clause that wants it.
 
     The catalogues have its sentence in every language: `tournament.fault.` and the key.
@@ -28,17 +29,20 @@ class Fault(Struct, frozen=True):
 
 def faults(
     conditions: Conditions, rules: tournaments.TournamentRules, currency: Currency
-) -> tuple[Fault, ...]:
+) -> tuple[ChecklistFault, ...]:
     """None of a document's items is missing, and no two parts contradict each other."""
     stated = {term for term, cited in rules.conditions_state.items() if cited.value}
-    found: list[Fault] = []
+    found: list[ChecklistFault] = []
     for term in T:
         clause = _clause(rules, term)
         if _missing(conditions, term):
             if term in stated or term in _ALWAYS:
-                found.append(Fault(term, Contradiction(f"unstated.{term.value}"), clause))
+                found.append(ChecklistFault(term, Contradiction(f"unstated.{term.value}"), clause))
             continue
-        found += [Fault(term, said, clause) for said in _judged(term, conditions, rules, currency)]
+        found += [
+            ChecklistFault(term, said, clause)
+            for said in _judged(term, conditions, rules, currency)
+        ]
     return tuple(found)
 
 
@@ -181,7 +185,7 @@ def _buy_back(conditions: Conditions, rules: tournaments.TournamentRules) -> Con
 def _entry(conditions: Conditions, rules: tournaments.TournamentRules) -> Contradictions:
     terms = conditions.entry
     assert terms is not None
-    if not terms.form.strip():
+    if not readable(terms.form):
         yield Contradiction("no-form")
     if terms.entries_each != 1 and rules.one_entry_a_person.value:
         yield Contradiction("one-entry")
@@ -219,7 +223,7 @@ def _prizes(
         yield Contradiction("prizes-beyond-pool", {"fixed": money(fixed), "pool": least})
     if prizes.odd_cents is None:
         yield Contradiction("odd-cents")
-    if not prizes.payment.strip():
+    if not readable(prizes.payment):
         yield Contradiction("payment")
 
 

@@ -3,9 +3,9 @@
 from croupier.core.currencies import Currency
 from croupier.core.tournaments.conditions import (
     ChipRise,
-    Chips,
     ChipValue,
     LimitStep,
+    StartingChips,
     smallest,
     values_in,
 )
@@ -15,7 +15,7 @@ Values = tuple[ChipValue, ...]
 
 
 def contradictions(
-    chips: Chips, limits: tuple[LimitStep, ...], currency: Currency
+    chips: StartingChips, limits: tuple[LimitStep, ...], currency: Currency
 ) -> Contradictions:
     stated = (chips.values, *(rise.values for rise in chips.rises))
     wrong: list[Contradiction] = []
@@ -48,7 +48,7 @@ def _of_colours(values: Values, currency: Currency) -> Contradictions:
             yield Contradiction("chips-broken", {"colour": each.colour, "unit": of_})
 
 
-def _of_rises(chips: Chips) -> Contradictions:
+def _of_rises(chips: StartingChips) -> Contradictions:
     if not chips.rises:
         return
     if not chips.values:
@@ -76,7 +76,9 @@ def _of_rise(before: Values, rise: ChipRise) -> Contradictions:
         yield Contradiction("rise-idle", {"round": rise.from_round})
 
 
-def _of_minimums(chips: Chips, limits: tuple[LimitStep, ...], currency: Currency) -> Contradictions:
+def _of_minimums(
+    chips: StartingChips, limits: tuple[LimitStep, ...], currency: Currency
+) -> Contradictions:
     """Wagers are in units of the minimum, so that chips must make it."""
     points = sorted({step.from_round for step in limits} | {r.from_round for r in chips.rises})
     for round_ in points:

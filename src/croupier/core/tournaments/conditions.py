@@ -66,7 +66,7 @@ def smallest(values: tuple[ChipValue, ...]) -> int:
     return min((each.value for each in values), default=1)
 
 
-class Chips(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class StartingChips(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`each` is what every player has at the start of a session; `price` what that costs.
 
     `values` are the colours of the first round.
@@ -114,7 +114,7 @@ class Intake(Struct, frozen=True, forbid_unknown_fields=True):
     who: Who = Who.ADVANCING
 
 
-class Stage(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class TournamentStage(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`advance` is how many of each table go on. The first stage takes whoever has entered.
 
     `sittings` is how many sessions it has, one after the other, at the same tables.
@@ -169,7 +169,7 @@ class EntryTerms(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=
     written_agreement: bool = False
 
 
-class Prize(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class TournamentPrize(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """Of one place: a fixed amount, and so many ten-thousandths of what fixed amounts leave."""
 
     share: Count = 0
@@ -180,7 +180,7 @@ class Prize(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
 class Prizes(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """`guarantee` is what the pool comes to at least, if so many enter as `guarantee_from` says."""
 
-    places: tuple[Prize, ...]
+    places: tuple[TournamentPrize, ...]
     payment: str
     odd_cents: OddCents | None = None
     added_cash: InCents = 0
@@ -199,10 +199,10 @@ class Conditions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     starts: Instant | None = None
     fee: InCents | None = None
     commission: InCents | None = None
-    chips: Chips | None = None
+    chips: StartingChips | None = None
     compulsory_wager: bool | None = None
     limits: tuple[LimitStep, ...] = ()
-    stages: tuple[Stage, ...] = ()
+    stages: tuple[TournamentStage, ...] = ()
     wagering: Wagering | None = None
     buy_back: BuyBack | None = None
     eligibility: Eligibility | None = None
@@ -214,7 +214,7 @@ class Conditions(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, 
     # That the manager conducts it under conditions and rules, and that rules prevail.
     rules_prevail: bool = False
 
-    def stage(self, name: str) -> Stage | None:
+    def stage(self, name: str) -> TournamentStage | None:
         return next((stage for stage in self.stages if stage.name == name), None)
 
     def limits_in(self, round_: int) -> LimitStep:

@@ -158,7 +158,7 @@ def _groups(rules: TournamentRules, contenders: Sequence[Contender]) -> list[_Gr
         elif rules.same_round_elimination.value is SameRoundElimination.PRIZES_COMBINED_AND_SPLIT:
             found.append(_Group(members, Reason.OUT_TOGETHER))
         else:
-            apart = _told_apart(members)
+            apart = _break_ties(members)
             if isinstance(apart, Refusal):
                 return apart
             found += apart
@@ -170,7 +170,7 @@ def _round(contender: Contender) -> int:
     return contender.out.round
 
 
-def _told_apart(members: tuple[Contender, ...]) -> list[_Group] | Refusal:
+def _break_ties(members: tuple[Contender, ...]) -> list[_Group] | Refusal:
     """Out in one round: by residual chips, then the larger last wager, then who was removed later.
 
     Whatever is needed to tell two apart must be there.

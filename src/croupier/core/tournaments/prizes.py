@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 from msgspec import Struct
 
 from croupier.core.invariants import require
-from croupier.core.tournaments.conditions import Conditions, Prize, Prizes
+from croupier.core.tournaments.conditions import Conditions, Prizes, TournamentPrize
 
 WHOLE = 10_000
 
@@ -21,7 +21,7 @@ class Division(Struct, frozen=True):
 
 
 def divide(
-    pool: int, prizes: Sequence[Prize], players: int | None = None, *, whole: bool = True
+    pool: int, prizes: Sequence[TournamentPrize], players: int | None = None, *, whole: bool = True
 ) -> Division:
     """Where fewer are placed than there are prizes, the others share by the same proportions.
 

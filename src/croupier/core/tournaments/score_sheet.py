@@ -18,8 +18,8 @@ from croupier.core.tournaments.conditions import (
     Conditions,
     Ends,
     LimitStep,
-    Stage,
     Supply,
+    TournamentStage,
     Wagering,
     values_in,
 )
@@ -53,7 +53,7 @@ class Seated(Struct, frozen=True):
     person: PersonId | None = None
 
 
-class Terms(Struct, frozen=True):
+class SessionTerms(Struct, frozen=True):
     """What of the conditions binds play in this session. `advance` is how many go on from here."""
 
     rulebook: RulebookId
@@ -95,7 +95,7 @@ class ScoreSheet(Struct, frozen=True, tag="score-sheet.1"):
     tournament: TournamentId
     stage: str
     table: TableId
-    terms: Terms
+    terms: SessionTerms
     seats: tuple[Seated, ...]
     starts: Instant
     # The managers of the tournament who may act at this table.
@@ -108,11 +108,13 @@ class ScoreSheet(Struct, frozen=True, tag="score-sheet.1"):
 FoundSheet = envelope.Claim[ScoreSheet]
 
 
-def terms_of(conditions: Conditions, stage: Stage, *, cashed: bool = False) -> Terms:
+def terms_of(
+    conditions: Conditions, stage: TournamentStage, *, cashed: bool = False
+) -> SessionTerms:
     chips, wagering = conditions.chips, conditions.wagering
     assert chips is not None
     assert wagering is not None
-    return Terms(
+    return SessionTerms(
         conditions.rulebook,
         conditions.limits,
         stage.ends,
@@ -126,7 +128,7 @@ def terms_of(conditions: Conditions, stage: Stage, *, cashed: bool = False) -> T
     )
 
 
-def play_off_terms(terms: Terms, rounds: int) -> Terms:
+def play_off_terms(terms: SessionTerms, rounds: int) -> SessionTerms:
     """One round under the limits, and with the colours, that the session ended with."""
     return structs.replace(
         terms,

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from croupier.core.tournaments.conditions import Conditions, Stage, StageKind, Who
+from croupier.core.tournaments.conditions import Conditions, StageKind, TournamentStage, Who
 
 
 class Contradiction(Struct, frozen=True):
@@ -17,16 +17,16 @@ class Contradiction(Struct, frozen=True):
 Contradictions = Iterator[Contradiction]
 
 
-def capacity(stage: Stage) -> int:
+def capacity(stage: TournamentStage) -> int:
     return stage.sittings * stage.tables * stage.seats
 
 
-def advancing(stage: Stage) -> int:
+def advancing(stage: TournamentStage) -> int:
     """At most: a table with fewer players than go on sends all of them."""
     return stage.sittings * stage.tables * stage.advance
 
 
-def arriving(conditions: Conditions, stage: Stage) -> int:
+def arriving(conditions: Conditions, stage: TournamentStage) -> int:
     """How many a stage must have seats for, where as many enter as may."""
     if not stage.takes:
         return conditions.most_players or 0
@@ -65,7 +65,9 @@ def contradictions(conditions: Conditions) -> Contradictions:
         yield from _of_stage(conditions, stage, names[:number])
 
 
-def _of_stage(conditions: Conditions, stage: Stage, before: Sequence[str]) -> Contradictions:
+def _of_stage(
+    conditions: Conditions, stage: TournamentStage, before: Sequence[str]
+) -> Contradictions:
     if not (stage.tables and stage.seats and stage.sittings and stage.ends.after):
         yield Contradiction("stage-empty", {"stage": stage.name})
         return

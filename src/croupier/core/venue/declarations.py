@@ -9,7 +9,7 @@ from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
 from croupier.core.stream import authority, console, house_currency, intents, rights
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.starting import THE_RUNTIME, Started, Stopped
 from croupier.core.tickets import validation
@@ -233,13 +233,13 @@ DECLARATIONS = Declarations(
         event(events.TicketRedeemedElsewhere, fold.recorded),
         event(events.CashDispensed, fold.dispensed),
         event(events.RestPaid, fold.rest_paid),
-        event(events.PaymentDelayed, fold.recorded, notice=Notice.HOLD),
-        event(events.TicketHeld, fold.held, notice=Notice.HOLD),
-        event(events.HoldReviewed, fold.reviewed, notice=Notice.HOLD),
-        event(events.HoldDetermined, fold.determined, notice=Notice.HOLD),
-        event(events.ReturnDemanded, fold.demanded, notice=Notice.HOLD),
-        event(events.DemandRepaid, fold.repaid, notice=Notice.HOLD),
-        event(events.DemandWithdrawn, fold.withdrawn, notice=Notice.HOLD),
+        event(events.PaymentDelayed, fold.recorded, notice=InspectorNotice.HOLD),
+        event(events.TicketHeld, fold.held, notice=InspectorNotice.HOLD),
+        event(events.HoldReviewed, fold.reviewed, notice=InspectorNotice.HOLD),
+        event(events.HoldDetermined, fold.determined, notice=InspectorNotice.HOLD),
+        event(events.ReturnDemanded, fold.demanded, notice=InspectorNotice.HOLD),
+        event(events.DemandRepaid, fold.repaid, notice=InspectorNotice.HOLD),
+        event(events.DemandWithdrawn, fold.withdrawn, notice=InspectorNotice.HOLD),
         event(events.TicketExpired, fold.recorded),
         event(events.Excluded, fold.excluded),
         event(events.ExclusionLifted, fold.lifted),

@@ -3,7 +3,7 @@
 from datetime import UTC, date, datetime, timedelta
 
 from croupier.core.identifiers import Instant
-from croupier.core.ledger.accounts import VAULT, AccountId, Kind, account, variance
+from croupier.core.ledger.accounts import VAULT, AccountId, AccountKind, account, variance
 from croupier.core.ledger.ledger import moved
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Place
@@ -48,7 +48,7 @@ def _usual_end(on: date, policy: Policy) -> Instant:
     return Instant(since_epoch - policy.ahead_ms + policy.day_starts_ms)
 
 
-_KINDS = {Place.CASH_DESK: Kind.CAGE, Place.KIOSK: Kind.KIOSK}
+_KINDS = {Place.CASH_DESK: AccountKind.CAGE, Place.KIOSK: AccountKind.KIOSK}
 
 
 def cash_of(place: Place, drawer: DrawerId) -> AccountId:

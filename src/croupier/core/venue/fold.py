@@ -4,7 +4,7 @@ from croupier.core.stream.house_currency import CurrencySet
 from croupier.core.stream.intents import IntentClosed, IntentOpened
 from croupier.core.stream.starting import Started, Stopped
 from croupier.core.venue import events
-from croupier.core.venue.state import Case, Demand, Drawer, Hall, Held
+from croupier.core.venue.state import Case, Demand, Drawer, Hall, InvestigatedTicket
 
 
 def adopted(hall: Hall, event: events.RulebookAdopted) -> None:
@@ -54,7 +54,7 @@ def rest_paid(hall: Hall, event: events.RestPaid) -> None:
 
 def held(hall: Hall, event: events.TicketHeld) -> None:
     name = event.ticket.number.id
-    hall.state.holds[name] = Held(
+    hall.state.holds[name] = InvestigatedTicket(
         name, event.ticket.terms.rulebook, event.reason, event.at, event.by, event.notified
     )
 

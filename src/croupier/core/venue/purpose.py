@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from croupier.core.venue.state import Hall
 
 
-class Purpose(StrEnum):
+class VenuePurpose(StrEnum):
     """A demonstration and a training floor play for nothing, and never on a live journal."""
 
     LIVE = "live"
@@ -19,11 +19,11 @@ class Purpose(StrEnum):
 
 
 class DeclarePurpose(messages.Body, frozen=True, tag="declare-purpose"):
-    purpose: Purpose
+    purpose: VenuePurpose
 
 
 class PurposeDeclared(messages.Event, frozen=True, tag="purpose-declared.1"):
-    purpose: Purpose
+    purpose: VenuePurpose
 
 
 def declare_purpose(hall: "Hall", command: envelope.Command[DeclarePurpose]) -> envelope.Decided:

@@ -21,14 +21,14 @@ from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream import idempotency, starting
 from croupier.core.stream.intents import Intents
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 from croupier.core.tickets.validation import Validation
 from croupier.core.tournaments.score_sheet import TournamentId
 from croupier.core.venue.access.state import Access
 from croupier.core.venue.instruments import Instrument
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.promotions.state import Promotion
-from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.purpose import VenuePurpose
 from croupier.core.venue.tournaments.state import Tournament
 
 # A cashier's drawer or a kiosk's cash boxes.
@@ -75,7 +75,7 @@ class Drawer(Struct):
         return at >= self.ends
 
 
-class Held(Struct):
+class InvestigatedTicket(Struct):
     """A ticket under investigation, until a determination is recorded."""
 
     ticket: TicketId
@@ -99,7 +99,7 @@ class Demand(Struct):
     by: PersonId
     notified: tuple[roles.Role, ...]
     # What people call it: the paper and the last digits of its number.
-    paper: Paper
+    paper: TicketPaper
     tail: str
     review: str | None = None
 
@@ -138,12 +138,12 @@ class VenueState(Struct):
     rulebooks: dict[RulebookId, str] = field(default_factory=dict)
     policy: Policy = Policy()
     # Until it has been said, for a journal older than the saying.
-    purpose: Purpose | None = None
+    purpose: VenuePurpose | None = None
     validation: Validation = Validation.OURS
     # The house's, where no rulebook names one.
     currency: str = AUSTRALIAN_DOLLARS.code
     drawers: dict[DrawerId, Drawer] = field(default_factory=dict)
-    holds: dict[TicketId, Held] = field(default_factory=dict)
+    holds: dict[TicketId, InvestigatedTicket] = field(default_factory=dict)
     demands: dict[TicketId, Demand] = field(default_factory=dict)
     # What came back of each ticket that was paid: it is asked for once.
     returned: dict[TicketId, int] = field(default_factory=dict)

@@ -10,7 +10,7 @@ from msgspec import Struct, inspect
 from msgspec.structs import replace
 
 from croupier.core.rulebook.document.schema import dotted
-from croupier.core.rulebook.games.paytable import Terms
+from croupier.core.rulebook.games.paytable import BetTerms
 from croupier.core.rulebook.rulebook import Settings
 
 
@@ -51,7 +51,7 @@ def all_keys() -> tuple[Key, ...]:
 @cache
 def keys_of_bets() -> tuple[Key, ...]:
     """What stands under each bet of a pay table, whichever game it is of."""
-    return tuple(_of_struct(_shape(Terms), ""))
+    return tuple(_of_struct(_shape(BetTerms), ""))
 
 
 def _shape(struct: type[Struct]) -> inspect.StructType:
@@ -76,7 +76,7 @@ def _of(kind: inspect.Type, name: str, *, required: bool) -> Iterator[Key]:
             value = next(field for field in kind.fields if field.encode_name == "is")
             accepts, words = _accepts(value.type)
             yield Key(name, accepts, required, cited=True, words=words)
-        case inspect.StructType(cls=cls) if cls is Terms:
+        case inspect.StructType(cls=cls) if cls is BetTerms:
             yield Key(name, "a bet of a pay table", required, cited=False)
         case inspect.StructType(array_like=True):
             yield Key(name, _accepts(kind)[0], required, cited=False)
@@ -99,8 +99,9 @@ def _is_cited(kind: inspect.StructType) -> bool:
 def _accepts(kind: inspect.Type) -> tuple[str, tuple[str, ...]]:
     match kind:
         case inspect.UnionType(types=types):
-            (wanted,) = (each for each in types if not isinstance(each, inspect.NoneType))
-            return _accepts(wanted)
+            some = [_accepts(each) for each in types if not isinstance(each, inspect.NoneType)]
+            told = ", or ".join(accepts for accepts, _ in some)
+            return told, tuple(word for _, words in some for word in words)
         case inspect.EnumType(cls=names):
             words = tuple(each.value for each in names)
             return "one of a list", words

@@ -7,7 +7,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.rulebook import Settings
-from croupier.rulebooks.register import Kind, Register
+from croupier.rulebooks.register import ClauseKind, Register
 from croupier.rulebooks.register_decisions import shipped_decisions
 
 _CLAUSE_FIELDS = ("clause", "lose", "push", "void", "on_zero", "on_double_zero")
@@ -23,8 +23,8 @@ def unlisted(book: Settings, register: Register) -> Iterator[Problem]:
             " rulebook, as `croupier rulebooks new` begins it",
         )
         return
-    clauses = [clause.id for clause in own if clause.kind is not Kind.READING]
-    readings = [*shipped_decisions(), *(one.id for one in own if one.kind is Kind.READING)]
+    clauses = [clause.id for clause in own if clause.kind is not ClauseKind.READING]
+    readings = [*shipped_decisions(), *(one.id for one in own if one.kind is ClauseKind.READING)]
     for name, node in nodes(book):
         for cited in dict.fromkeys(_cited(node)):
             if cited not in register:
@@ -33,7 +33,7 @@ def unlisted(book: Settings, register: Register) -> Iterator[Problem]:
             yield Problem(
                 name,
                 f"there is no reading {node.decision}{_meant(node.decision, readings)}:"
-                f" list it in {prefix}.csv as a {Kind.READING}",
+                f" list it in {prefix}.csv as a {ClauseKind.READING}",
             )
 
 

@@ -8,16 +8,16 @@ from croupier.core.rulebook.roles import Action, Approval, ApprovedUntil, Role
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Actor, Approved, Command
-from croupier.rulebooks.cases.case import Answered, AuthorityAsked, Case
+from croupier.rulebooks.cases.case import Answered, AuthorityAsked, RuleCase
 
 # What no role may do is one case, however much it is.
 NOBODYS = "what-nobody-may-do"
 
 
-def authority_cases(book: Rulebook) -> Iterator[Case]:
+def authority_cases(book: Rulebook) -> Iterator[RuleCase]:
     for action in (*book.settings.authority, NOBODYS):
         asked = AuthorityAsked(str(action))
-        yield Case(f"authority {action}", asked, answer(book, asked))
+        yield RuleCase(f"authority {action}", asked, answer(book, asked))
 
 
 def answer(book: Rulebook, asked: AuthorityAsked) -> Answered:

@@ -45,7 +45,7 @@ class Answered(Struct, frozen=True, omit_defaults=True):
     sentence: str
 
 
-class Case(Struct, frozen=True):
+class RuleCase(Struct, frozen=True):
     """`name` stays the same as long as the rulebook has what it is about."""
 
     name: str

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.cases import authority_cases, limit_cases, settlement_cases
-from croupier.rulebooks.cases.case import Answered, Asked, Case, LimitAsked, SettlementAsked
+from croupier.rulebooks.cases.case import Answered, Asked, LimitAsked, RuleCase, SettlementAsked
 
 SUFFIX = ".cases.jsonl"
 
@@ -28,8 +28,8 @@ class Broken(Struct, frozen=True):
     confirmed: Confirmed
     now: Answered
 
-    def as_it_is_now(self) -> Case:
-        return Case(self.confirmed.name, self.confirmed.asked, self.now)
+    def as_it_is_now(self) -> RuleCase:
+        return RuleCase(self.confirmed.name, self.confirmed.asked, self.now)
 
 
 class UnreadableCases(ValueError):
@@ -66,13 +66,13 @@ def keep(file: Path, known: Iterable[Confirmed], done: Iterable[Confirmed]) -> l
     return cases
 
 
-def all_cases(book: Rulebook) -> Iterator[Case]:
+def all_cases(book: Rulebook) -> Iterator[RuleCase]:
     yield from settlement_cases.settlement_cases(book)
     yield from limit_cases.limit_cases(book)
     yield from authority_cases.authority_cases(book)
 
 
-def unconfirmed(book: Rulebook, confirmed: Iterable[Confirmed]) -> list[Case]:
+def unconfirmed(book: Rulebook, confirmed: Iterable[Confirmed]) -> list[RuleCase]:
     """Those that nobody has confirmed as they are asked now."""
     known = [case.asked for case in confirmed]
     return [case for case in all_cases(book) if case.asked not in known]

@@ -13,7 +13,7 @@ from croupier.core.offer.offer import MAIN_BETS, Offer, build
 from croupier.core.offer.settling import Wager
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.rulebooks.cases.case import Answered, Case, LimitAsked
+from croupier.rulebooks.cases.case import Answered, LimitAsked, RuleCase
 from croupier.rulebooks.cases.settlement_cases import choices
 
 # A sign to try limits on: in steps of 100, so that every unit of a bet fits between them.
@@ -35,7 +35,7 @@ _TOTALS: Mapping[str, tuple[int, ...]] = {
 }
 
 
-def limit_cases(book: Rulebook) -> Iterator[Case]:
+def limit_cases(book: Rulebook) -> Iterator[RuleCase]:
     for game in book.settings.games():
         for form in book.settings.limits:
             chosen = next(each for each in choices(book, game) if each["form"] == form.value)
@@ -44,7 +44,7 @@ def limit_cases(book: Rulebook) -> Iterator[Case]:
                 yield from _of(offer, chosen)
 
 
-def _of(offer: Offer, options: Mapping[str, str]) -> Iterator[Case]:
+def _of(offer: Offer, options: Mapping[str, str]) -> Iterator[RuleCase]:
     first, second = _two_bets(offer)
     asked = LimitAsked(offer.name.value, options, _MINIMUM, _MAXIMUM, _UNIT, ())
     for what, amounts in _TOUCHES.items():
@@ -74,9 +74,9 @@ def _two_bets(offer: Offer) -> tuple[Bet, Bet]:
     return simple[0], simple[1]
 
 
-def _case(offer: Offer, what: str, asked: LimitAsked) -> Case:
+def _case(offer: Offer, what: str, asked: LimitAsked) -> RuleCase:
     name = f"limit {asked.game} {asked.options['form']} {what}"
-    return Case(name, asked, _answered(offer, asked))
+    return RuleCase(name, asked, _answered(offer, asked))
 
 
 def answer(book: Rulebook, asked: LimitAsked) -> Answered:

@@ -13,7 +13,7 @@ from croupier.core.offer.settling import Wager, explain, read_outcome, settle
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.rulebooks.cases.case import Answered, Case, SettlementAsked
+from croupier.rulebooks.cases.case import Answered, RuleCase, SettlementAsked
 from croupier.rulebooks.cases.outcomes import outcomes
 
 # About as much as a player lays: the least multiple of a bet's unit that reaches it.
@@ -21,7 +21,7 @@ _STAKE = 1_000
 _CHOSEN = ("wheel", "lucky_ball", "settlement", "form")
 
 
-def settlement_cases(book: Rulebook) -> Iterator[Case]:
+def settlement_cases(book: Rulebook) -> Iterator[RuleCase]:
     """A bet that ends alike under two choices of options is asked about once."""
     for game in book.settings.games():
         told: set[tuple[str, str]] = set()
@@ -33,7 +33,7 @@ def settlement_cases(book: Rulebook) -> Iterator[Case]:
                     if key not in told:
                         told.add(key)
                         name = f"settlement {asked.game} {asked.bet} {facts['status']}"
-                        yield Case(name, asked, Answered(facts, sentence(offer, asked)))
+                        yield RuleCase(name, asked, Answered(facts, sentence(offer, asked)))
 
 
 def choices(book: Rulebook, game: GameName) -> Iterator[dict[str, str]]:

@@ -8,7 +8,7 @@ from croupier.core.games.baccarat.outcome import Result
 from croupier.core.games.baccarat.shoe import cards_burned, deal_coup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.games.baccarat import BaccaratRules, Burn
+from croupier.core.rulebook.games.baccarat import BaccaratRules, Burn, OwnBurn
 from tests.core.games.baccarat.books import MTT, RRB
 from tests.core.games.baccarat.shoes import WHOLE, dealt, shoe_opening
 from tests.plugins.proofs import proves
@@ -184,3 +184,22 @@ def test_a_house_that_lets_the_cards_run_out_is_told_in_which_coup() -> None:
 @pytest.mark.parametrize("cards", ["", "KS", "KS QS KD", "2S 2H 3S KC 7H"])
 def test_too_few_cards_make_no_coup(cards: str) -> None:
     assert deal_coup(RRB.tableau, [Card(card) for card in cards.split()]) is None
+
+
+BY_RANK = OwnBurn(by_first_card=(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13))
+
+
+@pytest.mark.parametrize(
+    ("burn", "first", "number"),
+    [
+        (OwnBurn(face_down=4), "9H", 4),
+        (OwnBurn(face_down=0), "9H", 0),
+        (BY_RANK, "AH", 2),
+        (BY_RANK, "TS", 11),
+        (BY_RANK, "KD", 14),
+        (OwnBurn(by_first_card=(0,) * 12 + (15,)), "QD", 1),
+        (OwnBurn(by_first_card=(0,) * 12 + (15,)), "KD", 16),
+    ],
+)
+def test_a_house_burns_as_its_own_document_says(burn: OwnBurn, first: str, number: int) -> None:
+    assert cards_burned(burn, Card(first)) == number

@@ -25,6 +25,7 @@ def returned(wheel: str, mode: LuckyBall, colour: str, mega: Fraction) -> Fracti
 
 
 @pytest.mark.parametrize("wheel", WHEELS)
+@pytest.mark.proves("ROU-7.9.1", "ROU-7.9.2", fact="what the odds of each draw return")
 @pytest.mark.parametrize("colour", COLOURS)
 @pytest.mark.parametrize(
     ("mode", "mega"),

@@ -17,7 +17,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import TicketPaper
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, dice, number
@@ -49,7 +49,7 @@ def test_cashing_out_gives_one_ticket_for_everything_and_closes_the_account(
     script.open()
     key = script.cash_out()
     ticket = script.rows.ticket(key)
-    assert (ticket.paper, ticket.amount) == (Paper.TICKET, START)
+    assert (ticket.paper, ticket.amount) == (TicketPaper.TICKET, START)
     assert ticket.terms.clause == redeemable
     assert script.money(1) == 0
     assert script.owed_on() == {"tickets": START, "vouchers": 0}
@@ -101,7 +101,9 @@ def test_nothing_leaves_while_a_wager_is_not_settled(rulebook: str) -> None:
     script.open()
     script.lay(1, ("red", 500))
     actor, session = script.seats[0]
-    assert script.refused(actor, CashOut(session)).code is RefusalCode.UNSETTLED
+    refusal = script.refused(actor, CashOut(session))
+    told = {RFS: "RFS-8.7.3", MTT: "MTT-4.4(a)"}.get(rulebook, refusal.clause)
+    assert (refusal.code, refusal.clause) == (RefusalCode.UNSETTLED, told)
     script.spin_and_close()
     assert script.ask(actor, CashOut(session)).answer.refusal is not None
     assert script.money(1) == START - 500
@@ -158,16 +160,17 @@ def test_chips_that_nobody_confirmed_return_first() -> None:
     ("rulebook", "limit", "paper"),
     [
         proves(("MTT-4.5(a)", "MTT-4.5(b)"), "above the ticket limit a voucher is for everything",
-               MTT, START - 1, Paper.VOUCHER),
-        proves("MTT-4.5(a)", "at the ticket limit a ticket is printed", MTT, START, Paper.TICKET),
+               MTT, START - 1, TicketPaper.VOUCHER),
+        proves("MTT-4.5(a)", "at the ticket limit a ticket is printed",
+               MTT, START, TicketPaper.TICKET),
         proves("RRB-8.4", "above the house's limit a voucher is written",
-               RRB, START - 1, Paper.VOUCHER),
+               RRB, START - 1, TicketPaper.VOUCHER),
         proves("IBK-3.6", "above the house's limit a voucher is written",
-               IBK, START - 1, Paper.VOUCHER),
+               IBK, START - 1, TicketPaper.VOUCHER),
     ],
 )  # fmt: skip
 def test_the_ticket_limit_decides_between_ticket_and_voucher(
-    rulebook: str, limit: int, paper: Paper
+    rulebook: str, limit: int, paper: TicketPaper
 ) -> None:
     script = floor_of(rulebook)
     script.take_money(ticket_max=limit)

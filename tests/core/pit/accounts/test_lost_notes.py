@@ -6,7 +6,7 @@ from croupier.core.pit.intents.completing import completing
 from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.intents import Became, Intent, LoseIntent, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentOutcome, LoseIntent
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, MoneyScript
 from tests.core.pit.round_script import RRB, START
@@ -24,7 +24,7 @@ def offered() -> tuple[MoneyScript, Intent]:
 
 def test_what_the_acceptor_says_twice_counts_once() -> None:
     script, intent = offered()
-    said = completing(intent, Outcome(Became.DONE))
+    said = completing(intent, IntentOutcome(Became.DONE))
     script.do(ACCEPTOR, said)
     assert script.refused(ACCEPTOR, said).code is RefusalCode.ALREADY_DONE
     assert script.money(1) == START + 5000
@@ -35,7 +35,7 @@ def test_a_cashier_speaks_for_an_acceptor_that_was_given_up_and_nobody_before() 
         script, intent = offered()
         found = InsertNote(A, 5000, "AUD", intent.id) if body is InsertNote else ReturnNote(A)
         assert script.refused(CASHIER, found).code is RefusalCode.NOT_PERMITTED
-        assert completing(intent, Outcome(Became.LOST)) == LoseIntent(intent.id)
+        assert completing(intent, IntentOutcome(Became.LOST)) == LoseIntent(intent.id)
         script.do(ACCEPTOR, LoseIntent(intent.id))
         assert script.refused(DEALER, found).code is RefusalCode.NOT_PERMITTED
         script.do(CASHIER, found)

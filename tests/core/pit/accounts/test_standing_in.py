@@ -17,7 +17,7 @@ from croupier.core.rulebook.conduct import LeaveReason
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.stream.intents import IntentOpened
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import TicketPaper
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import CASHIER, MONITORING, PRINTER, MoneyScript
 from tests.core.pit.round_script import IBK, MTT, RFS, RRB, START, TECHNICIAN
@@ -45,7 +45,7 @@ def refusal_of(entry: Entry) -> Refusal:
     return entry.answer.refusal
 
 
-def printed_at(entry: Entry) -> tuple[Paper, str]:
+def printed_at(entry: Entry) -> tuple[TicketPaper, str]:
     (ticket,) = (event.ticket for event in entry.events if isinstance(event, TicketIssued))
     (intent,) = (event.intent for event in entry.events if isinstance(event, IntentOpened))
     return ticket.paper, intent.device
@@ -55,7 +55,7 @@ def printed_at(entry: Entry) -> tuple[Paper, str]:
 def test_what_concerns_neither_printer_nor_memory_keeps_no_credit(condition: Condition) -> None:
     entry = asks(faulty(condition))
     assert entry.answer.refusal is None
-    assert printed_at(entry) == (Paper.TICKET, A)
+    assert printed_at(entry) == (TicketPaper.TICKET, A)
 
 
 def test_nothing_leaves_while_the_door_is_open() -> None:
@@ -72,7 +72,7 @@ def test_what_cannot_be_printed_there_becomes_a_voucher_printed_by_staff_at_once
     script = faulty(condition, rulebook)
     entry = asks(script)
     assert entry.answer.amounts == (START,)
-    assert printed_at(entry) == (Paper.VOUCHER, VOUCHER_PRINTER)
+    assert printed_at(entry) == (TicketPaper.VOUCHER, VOUCHER_PRINTER)
     assert script.floor.ledger.balance(VOUCHERS) == START
 
 
@@ -92,7 +92,7 @@ def test_where_a_supervisor_pays_what_cannot_be_printed_the_credit_waits_for_the
     assert script.money(1) == START
     body = HandPay(script.session(1))
     assert script.refused(DEALER, body).code is RefusalCode.NOT_PERMITTED
-    assert printed_at(script.do(SUPERVISOR, body)) == (Paper.VOUCHER, VOUCHER_PRINTER)
+    assert printed_at(script.do(SUPERVISOR, body)) == (TicketPaper.VOUCHER, VOUCHER_PRINTER)
     assert script.floor.state.terminals[A].session is None
     assert script.floor.ledger.balance(VOUCHERS) == START
 
@@ -111,7 +111,7 @@ def test_a_lock_up_keeps_credit_until_an_attendant_pays_it(
     assert script.money(1) == START
     script.restarted()
     paid = script.do(attendant, HandPay(script.session(1)))
-    assert printed_at(paid) == (Paper.VOUCHER, VOUCHER_PRINTER)
+    assert printed_at(paid) == (TicketPaper.VOUCHER, VOUCHER_PRINTER)
     assert script.floor.ledger.balance(VOUCHERS) == START
     assert script.refused(attendant, HandPay(SessionId("S1"))).code is RefusalCode.UNKNOWN_HOLD
 
@@ -124,7 +124,7 @@ def test_a_lock_up_that_staff_have_ended_leaves_the_credit_to_its_player(
     asks(script)
     script.do(TECHNICIAN, ReportRestored(A, condition))
     script.do(DEALER, AnswerCall(A))
-    assert printed_at(asks(script)) == (Paper.TICKET, A)
+    assert printed_at(asks(script)) == (TicketPaper.TICKET, A)
 
 
 @pytest.mark.parametrize("condition", LOCKED)
@@ -161,7 +161,7 @@ def test_who_is_made_to_leave_a_terminal_that_cannot_print_is_paid_by_the_superv
     entry = script.ask(actor, DirectToLeave(script.session(1), LeaveReason.TERMINAL_FAULT))
     assert (entry.answer.refusal is None) is pays
     if pays:
-        assert printed_at(entry) == (Paper.VOUCHER, VOUCHER_PRINTER)
+        assert printed_at(entry) == (TicketPaper.VOUCHER, VOUCHER_PRINTER)
     else:
         assert script.money(1) == START
 

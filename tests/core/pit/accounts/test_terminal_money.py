@@ -3,7 +3,7 @@
 import pytest
 
 from croupier.core.identifiers import CONFIGURATION, THE_FILE, Instant, Origin, PersonId, TerminalId
-from croupier.core.money import CREDIT_MAX
+from croupier.core.money import STAKE_MAX
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, SetTerminalMoney, TransferIn
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.machine import handle
@@ -93,7 +93,7 @@ def test_nobody_else_speaks_for_the_configuration_file(origin: Origin, actor: Ac
         TerminalMoney(notes=(-500,)),
         TerminalMoney(notes=(500, 500)),
         TerminalMoney(credit_max=0),
-        TerminalMoney(credit_max=CREDIT_MAX + 1),
+        TerminalMoney(credit_max=STAKE_MAX + 1),
         TerminalMoney(ticket_max=10**400),
         TerminalMoney(ticket_in_max=-1),
         TerminalMoney(large_win=2**70),

@@ -52,6 +52,14 @@ def floor_with(book: str) -> FloorScript:
     return deepcopy(known, {id(rulebook): rulebook})
 
 
+def shoe_at(script: FloorScript, table: str) -> DeviceId:
+    return next(
+        device.id
+        for device in script.floor.state.plan.devices.values()
+        if device.place == table and device.kind.value.endswith("shoe")
+    )
+
+
 class CardTable:
     def __init__(
         self,
@@ -64,11 +72,7 @@ class CardTable:
         self.script = script or floor_with(book)
         self.id = self.script.table(name, book, GameName.BACCARAT, options=options)
         self.player, self.session = self.script.sit(f"{name}-A", *[10_000] * 10)
-        self.device = next(
-            device.id
-            for device in self.script.floor.state.plan.devices.values()
-            if device.place == name and device.kind.value.endswith("shoe")
-        )
+        self.device = shoe_at(self.script, name)
         self.cards = CardSetId(f"{name} red")
 
     @property

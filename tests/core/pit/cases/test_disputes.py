@@ -95,6 +95,7 @@ def test_if_nobody_of_the_first_instance_is_there() -> None:
 @pytest.mark.proves("MTT-6.4", fact="a claim about the outcome is the casino supervisor's")
 def test_a_claim_about_the_outcome_is_the_supervisors_in_mtt() -> None:
     script, case = disputed(MTT, outcome=True)
+    assert script.floor.state.cases[case].clause == "MTT-6.4"
     decide = DecideDispute(case, "the ball lay in 17")
     assert script.refused(OPERATOR, decide).code is RefusalCode.NOT_PERMITTED
     script.do(SUPERVISOR, decide)

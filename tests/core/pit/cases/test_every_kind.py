@@ -40,6 +40,7 @@ from croupier.core.pit.irregularities.events import RepaidFrom
 from croupier.core.pit.jackpots.commands import PayJackpot
 from croupier.core.pit.rounds.commands import EnterOutcome, ReadOutcome
 from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tables.maintenance import WHEELS, RecordMaintenance, ReportBias
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import FaultPart, FaultReason, InvalidReason
@@ -213,6 +214,16 @@ def jackpot() -> Scene:
     return table, lambda _: table.do(DEALER, PayJackpot(table.round.id, S1, 1))
 
 
+def bias() -> Scene:
+    script = settled()
+    wheel = next(
+        device.id for device in script.floor.state.plan.devices.values() if device.kind in WHEELS
+    )
+    found = "after 8,000 results 17 had come too often"
+    script.do(DEVICE, ReportBias(wheel, "pocket", found, 1_000_000))
+    return script, lambda _: script.do(TECHNICIAN, RecordMaintenance(wheel, "levelled"))
+
+
 SCENES = {
     CaseKind.WRONG_OUTCOME: wrong_outcome,
     CaseKind.READINGS_DIFFER: readings_differ,
@@ -230,6 +241,7 @@ SCENES = {
     CaseKind.APPROVAL: approval,
     CaseKind.CALL: called,
     CaseKind.JACKPOT: jackpot,
+    CaseKind.BIAS: bias,
 }
 
 

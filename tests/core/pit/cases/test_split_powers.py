@@ -147,7 +147,7 @@ OTHERS = {
     "launch-due rest-due elapse start stop report-condition report-restored "
     "report-jackpot-sensor report-jackpot-sensors question-returned-score hear-activation "
     "hear-jackpot advance-tournament "
-    "hear-tournament-direction back-jackpot-spot leave-jackpot-spot offer-form-key",
+    "hear-tournament-direction back-jackpot-spot leave-jackpot-spot offer-form-key report-bias",
     "told": "report-wrong-outcome report-dice report-uspin-fault "
     "report-cutting-card answer-call spin-ball load-uspin tumble-dice withhold-bets release-lock "
     "release-large-win report-ball-at-rest lay-chips move-chips take-up-chips return-late-bet "
@@ -159,7 +159,8 @@ OTHERS = {
     "enable-terminal enter-audit leave-audit enter-demonstration reset-demonstration "
     "set-validation disable-terminal register-cards secure-cards set-out-colours set-launching "
     "retire-terminal set-layout-knowledge set-inspection-ratio set-up-table-jackpot "
-    "begin-tournament-play end-tournament-play exchange-tournament-chips set-currency",
+    "begin-tournament-play end-tournament-play exchange-tournament-chips set-currency "
+    "record-maintenance",
     "cases": "ask-approval approve reject raise-dispute decide-dispute ask-review review-dispute "
     "close-case call-supervisor answer-supervisor-call answer-for-device "
     "raise-tournament-dispute decide-tournament-dispute decide-returned-score",

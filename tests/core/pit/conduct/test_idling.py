@@ -120,10 +120,16 @@ def test_a_coup_that_nobody_could_wager_on_is_let_go_by_by_nobody() -> None:
         assert idle_rounds(script.floor, table.table, session) == coups
 
 
-@pytest.mark.proves("RRB-12.9", fact="a free place elsewhere lets everybody stay")
-def test_a_free_place_elsewhere_lets_everybody_stay() -> None:
-    script = played(RRB, 3)
-    script.terminal("T1-Z", RRB)
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("RRB-12.9", "a free place elsewhere lets everybody stay", RRB),
+        proves("ROU-9.9", "a free place elsewhere lets everybody stay", ROU),
+    ],
+)
+def test_a_free_place_elsewhere_lets_everybody_stay(rulebook: str) -> None:
+    script = played(rulebook, 3)
+    script.terminal("T1-Z", rulebook)
     body = DirectToVacate(script.session(1), script.id, "others wait")
     assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_NOW
     assert idle_sessions(script.floor, script.at) == []

@@ -58,17 +58,26 @@ def test_what_is_void_in_one_pit_is_void_in_the_other(rulebook: str) -> None:
     assert second.sound()
 
 
-def test_what_was_chosen_in_another_pit_is_void_there_and_nothing_else() -> None:
-    first, second = two_pits(IBK)
+@pytest.mark.parametrize(
+    "rulebook",
+    [
+        proves("IBK-9.8.1", "what was chosen in another pit, and nothing else", IBK),
+        proves("RRB-12.3.1", "what was chosen in another pit, and nothing else", RRB),
+        proves("MTT-7.3(a)", "what was chosen in another pit, and nothing else", MTT),
+        proves("ROU-9.3.1", "what was chosen in another pit, and nothing else", ROU),
+    ],
+)
+def test_what_was_chosen_in_another_pit_is_void_there_and_nothing_else(rulebook: str) -> None:
+    first, second = two_pits(rulebook)
     second.lay(1, ("odd", 200))
     chosen = (WagerAt("T1-A", second.name, BetText("odd")),)
     # The tables of these two floors have the same names; those of a venue never do.
     first.spin_and_close()
     first.tell(number("2"))
-    body = VoidPlayersWagers(first.session(1), first.id, BREACH[IBK], chosen=chosen)
-    assert first.refused(WHO[IBK], body).code is RefusalCode.NOT_THERE
+    body = VoidPlayersWagers(first.session(1), first.id, BREACH[rulebook], chosen=chosen)
+    assert first.refused(WHO[rulebook], body).code is RefusalCode.NOT_THERE
     elsewhere = (WagerAt("T9-A", "T9/4", BetText("odd")), *chosen)
-    first.do(WHO[IBK], replace(body, chosen=elsewhere))
+    first.do(WHO[rulebook], replace(body, chosen=elsewhere))
     hear(second)
     assert second.money(1) == START - 500
 

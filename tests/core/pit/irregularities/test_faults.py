@@ -222,7 +222,9 @@ class TestReasons:
         script = laid(rulebook, Source.LIVE if rulebook == RFS else Source.AUTOMATED)
         script.spin_and_close()
         other = fault(script, A, UNLISTED[rulebook])
-        assert script.refused(script.supervisor(), other).code is RefusalCode.NO_REASON
+        refusal = script.refused(script.supervisor(), other)
+        clause = {RRB: "RRB-11.5.1", IBK: "IBK-8.2", RFS: "RFS-8.8.6"}[rulebook]
+        assert (refusal.code, refusal.clause) == (RefusalCode.NO_REASON, clause)
         script.do(script.supervisor(), fault(script, A, reason))
 
     @pytest.mark.parametrize(

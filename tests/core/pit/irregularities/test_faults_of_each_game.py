@@ -30,13 +30,17 @@ ROULETTE, BACCARAT, SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_
             row
             for game in BETS
             for row in (
-                proves("MTT-6.6(a)", f"{game.value}: before expiry a terminal's wagers are void",
+                proves(("MTT-6.6", "MTT-6.6(a)"),
+                       f"{game.value}: before expiry a terminal's wagers are void",
                        MTT, game, TERMINAL, OPEN, FIRST),
-                proves("MTT-6.6(b)", f"{game.value}: after expiry a terminal's records count",
+                proves(("MTT-6.6", "MTT-6.6(b)"),
+                       f"{game.value}: after expiry a terminal's records count",
                        MTT, game, TERMINAL, CLOSED, NONE),
-                proves("MTT-6.7(a)", f"{game.value}: before expiry the system's fault voids all",
+                proves(("MTT-6.7", "MTT-6.7(a)"),
+                       f"{game.value}: before expiry the system's fault voids all",
                        MTT, game, SYSTEM, OPEN, BOTH),
-                proves("MTT-6.7(b)", f"{game.value}: after expiry the server's records count",
+                proves(("MTT-6.7", "MTT-6.7(b)"),
+                       f"{game.value}: after expiry the server's records count",
                        MTT, game, SYSTEM, CLOSED, NONE),
             )
         ),
@@ -48,7 +52,8 @@ ROULETTE, BACCARAT, SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_
                        IBK, game, TERMINAL, CLOSED, NONE),
                 proves("IBK-8.1", f"{game.value}: what was wagered on a failed {machine.value}",
                        IBK, game, machine, CLOSED, NONE),
-                proves(("IBK-8.6", "IBK-8.7"), f"{game.value}: the system's fault voids all",
+                proves(("IBK-8.6", "IBK-8.7"),
+                       f"{game.value}: the system's fault voids all",
                        IBK, game, SYSTEM, CLOSED, BOTH),
             )
         ),

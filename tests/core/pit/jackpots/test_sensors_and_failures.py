@@ -14,7 +14,7 @@ from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tables.commands import RetireDevice
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
-from croupier.core.stream.declaring import Notice
+from croupier.core.stream.declaring import InspectorNotice
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.conventional_script import T1, TRAY
 from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR, TECHNICIAN
@@ -286,7 +286,7 @@ def test_a_win_of_an_incorrect_wager_alone_is_nobodys() -> None:
 @pytest.mark.proves("RFS-9.5.8", "RFS-9.7", fact="the inspectorate is told of each")
 @pytest.mark.parametrize("kind", [IncorrectWagerNoted, JackpotAdjusted])
 def test_the_inspectorate_is_told_of_every_incorrect_wager_and_adjustment(kind: type) -> None:
-    assert DECLARED.events[kind].notice is Notice.ADJUSTMENT
+    assert DECLARED.events[kind].notice is InspectorNotice.ADJUSTMENT
 
 
 # The jackpot server

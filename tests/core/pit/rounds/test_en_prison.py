@@ -7,7 +7,7 @@ import pytest
 from croupier.audit.independent.auditor import Auditor
 from croupier.audit.replaying.invariants import after_entry, at_rest
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, RulebookId, TerminalId
+from croupier.core.identifiers import BetText, RoundId, RulebookId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, prison
 from croupier.core.offer.pricing import odds_table
 from croupier.core.pit.accounts.commands import CashOut
@@ -200,16 +200,6 @@ def test_a_correction_takes_the_stake_out_of_prison(came: str, credit: int) -> N
     script.audited()
 
 
-def test_a_correction_imprisons_nobody() -> None:
-    script = Prison()
-    before = script.money(1)
-    name = script.play((1, "red", STAKE), outcome=number("15"))
-    script.do(DEALER, CorrectOutcome(name, number("0"), "seen"), SUPERVISOR)
-    assert script.money(1) == before
-    assert (script.jailed(), script.at.prison) == (0, {})
-    script.audited()
-
-
 def test_every_entry_leaves_the_books_in_order() -> None:
     script = Prison()
     start = len(script.entries)
@@ -233,21 +223,6 @@ def test_a_rulebook_that_could_not_be_carried_out_is_refused() -> None:
     assert isinstance(book, Unreadable)
     said = [fault.reason for fault in book.problems]
     assert "red goes to prison, which a bet of several pieces cannot" in said
-
-
-@pytest.mark.parametrize("came", ["32", "15"])
-def test_a_correction_once_the_next_round_is_open_leaves_what_lies_there(came: str) -> None:
-    """It lies on a round of its own by then, and staff make it void there if it should not."""
-    script = Prison()
-    before = script.money(1)
-    name = script.play((1, "red", STAKE), outcome=number("0"))
-    script.open()
-    script.do(DEALER, CorrectOutcome(name, OutcomeData(number=came), "seen"), SUPERVISOR)
-    won = 2 * STAKE if came == "32" else 0
-    # The stake that came back in the first round is the one that lies on the second.
-    assert script.money(1) == before - STAKE + won - STAKE
-    assert (script.jailed(), script.pot()) == (0, STAKE)
-    script.audited()
 
 
 def test_a_void_round_gives_back_what_was_in_prison() -> None:
@@ -281,3 +256,88 @@ def test_a_stake_in_prison_is_not_told_as_received() -> None:
     own = shown(script)
     assert own.result is not None
     assert (own.result.staked, own.result.credit) == (STAKE, 0)
+
+
+def _correct(script: Prison, name: RoundId, came: str) -> None:
+    script.do(DEALER, CorrectOutcome(name, OutcomeData(number=came), "seen"), SUPERVISOR)
+
+
+@pytest.mark.parametrize(
+    ("first", "right", "later", "comes_to"),
+    [
+        # Imprisoned by mistake: free by the first round, whatever the later ones did with it.
+        ("0", "32", (), STAKE),
+        ("0", "15", (), -STAKE),
+        ("0", "32", ("15",), STAKE),
+        ("0", "32", ("32",), STAKE),
+        ("0", "15", ("15",), -STAKE),
+        ("0", "15", ("32",), -STAKE),
+        ("0", "32", ("0", "15"), STAKE),
+        ("0", "15", ("0", "0"), -STAKE),
+        # Imprisoned by the correction: where the later rounds have brought it.
+        ("32", "0", ("15",), -STAKE),
+        ("32", "0", ("32",), 0),
+        ("15", "0", ("0", "32"), 0),
+        ("15", "0", ("0", "15"), -STAKE),
+    ],
+)
+@pytest.mark.parametrize("under_way", [False, True])
+def test_a_correction_is_carried_through_every_later_round(
+    first: str, right: str, later: tuple[str, ...], comes_to: int, *, under_way: bool
+) -> None:
+    """What the player has in the end is what they would have had, had it been right at once."""
+    script = Prison()
+    before, house = script.money(1), script.house
+    name = script.play((1, "red", STAKE), outcome=number(first))
+    for came in later:
+        script.play(outcome=number(came))
+    if under_way:
+        script.open()
+    _correct(script, name, right)
+    assert script.money(1) == before + comes_to
+    assert script.house - house == -comes_to
+    assert (script.jailed(), script.at.prison, script.pot() if under_way else 0) == (0, {}, 0)
+    assert script.sound()
+    script.audited()
+
+
+@pytest.mark.parametrize("first", ["32", "15"])
+@pytest.mark.parametrize("closed", [False, True])
+def test_whom_a_correction_imprisons_lies_on_the_round_under_way(
+    first: str, *, closed: bool
+) -> None:
+    script = Prison()
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), outcome=number(first))
+    script.open()
+    if closed:
+        script.spin_and_close()
+    _correct(script, name, "0")
+    assert (script.money(1), script.pot(), script.at.prison) == (before - STAKE, STAKE, {})
+    if not closed:
+        script.spin_and_close()
+    script.tell(number("32"))
+    assert script.money(1) == before
+    script.audited()
+
+
+def test_before_the_next_round_opens_a_correction_imprisons() -> None:
+    script = Prison()
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), outcome=number("15"))
+    _correct(script, name, "0")
+    assert (script.money(1), script.jailed()) == (before - STAKE, STAKE)
+    script.play(outcome=number("32"))
+    assert (script.money(1), script.jailed()) == (before, 0)
+    script.audited()
+
+
+def test_putting_one_player_right_leaves_another_in_prison_where_they_are() -> None:
+    script = Prison()
+    before = script.money(2)
+    name = script.play((1, "red", STAKE), (2, "black", STAKE), outcome=number("0"))
+    script.open()
+    _correct(script, name, "32")
+    _correct(script, name, "0")
+    assert (script.pot(), script.money(2)) == (2 * STAKE, before - STAKE)
+    script.audited()

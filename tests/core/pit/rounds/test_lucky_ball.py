@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.roulette import NoSpinReason
-from croupier.core.stream.intents import CompleteDraw, Draw, Purpose
+from croupier.core.stream.intents import CompleteDraw, Draw, DrawPurpose
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import (
     CHANCE,
@@ -71,7 +71,7 @@ def test_chance_is_asked_for_four_of_all_pockets_once_the_ball_is_spun(
     script = opened(wheel=wheel)
     assert not script.floor.state.intents.open
     script.spin()
-    assert script.drawing().draw == Draw(Purpose.LUCKY_NUMBERS, pockets, 4)
+    assert script.drawing().draw == Draw(DrawPurpose.LUCKY_NUMBERS, pockets, 4)
 
 
 @pytest.mark.proves("ROU-2.8", fact="a colour may be backed before its number shows, and after")
@@ -117,7 +117,7 @@ def test_the_boost_waits_for_the_screen() -> None:
     assert awaited.code is RefusalCode.NOT_NOW
     script.screen_shows(LuckyShows.NO_MORE_BETS)
     asked = script.drawing()
-    assert asked.draw == Draw(Purpose.LUCKY_BOOST, 4, 1)
+    assert asked.draw == Draw(DrawPurpose.LUCKY_BOOST, 4, 1)
     mega = CompleteDraw(asked.id, (0,), happened=True)
     assert script.refused(CHANCE, mega).code is RefusalCode.IMPOSSIBLE_OUTCOME
     script.do(CHANCE, CompleteDraw(asked.id, (2,)))

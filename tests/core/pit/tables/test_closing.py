@@ -71,6 +71,9 @@ def test_a_notice_of_minutes(rulebook: str, minutes: int) -> None:
     table = script.table("T1", rulebook, GameName.ROULETTE)
     script.sit("T1-A", 10_000)
     assert closed(script, table) is RefusalCode.NOTICE_NEEDED
+    soon = AnnounceClosing(table, minutes=minutes - 1)
+    refusal = script.refused(script.who(table, Action.CLOSE_TABLE), soon)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOTICE_NEEDED, "RRB-12.8")
     script.do(script.who(table, Action.CLOSE_TABLE), AnnounceClosing(table))
     script.wait(minutes * 60 - 60)
     play_round(script, table)
@@ -153,6 +156,8 @@ def test_the_sign_stands_for_its_minutes(rulebook: str, source: Source, clause: 
     closer = script.who(script.id, Action.CLOSE_TABLE)
     unannounced = script.refused(closer, CloseTable(script.id))
     assert (unannounced.code, unannounced.clause) == (RefusalCode.NOTICE_NEEDED, clause)
+    soon = script.refused(closer, AnnounceClosing(script.id, minutes=19))
+    assert (soon.code, soon.clause) == (RefusalCode.NOTICE_NEEDED, clause)
     script.do(closer, AnnounceClosing(script.id))
     announced = script.now
     script.now = announced + 20 * 60_000 - 2

@@ -11,7 +11,7 @@ from croupier.core.pit.state import TableStatus
 from croupier.core.pit.tables.commands import AdoptRulebook, EnterMegaOdds, OpenTable, SetUpTable
 from croupier.core.pit.tables.state import MegaOdds
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.intents import Draw, Purpose
+from croupier.core.stream.intents import Draw, DrawPurpose
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.round_script import DEVICE, ROU, START, RoundScript, number
 
@@ -118,7 +118,7 @@ def test_chance_is_given_the_approved_probability(boost: str, pays: int) -> None
     script.draw_lucky(**NUMBERS)
     script.close()
     script.screen_shows(LuckyShows.NO_MORE_BETS)
-    assert script.drawing().draw == Draw(Purpose.LUCKY_BOOST, 4, 1, "1/200")
+    assert script.drawing().draw == Draw(DrawPurpose.LUCKY_BOOST, 4, 1, "1/200")
     script.boost("blue", boost)
     script.tell(number("0"))
     assert script.money(1) == START + 500 * pays

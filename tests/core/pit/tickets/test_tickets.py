@@ -22,7 +22,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.intents import IntentKind, LoseIntent
-from croupier.core.tickets.ticket import Paper, TicketId, TicketState
+from croupier.core.tickets.ticket import TicketId, TicketPaper, TicketState
 from croupier.core.venue.commands import DetermineHold, HoldTicket
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR, player
 from tests.core.pit.money_script import ACCEPTOR, CASHIER, PRINTER, MoneyScript
@@ -65,7 +65,7 @@ def test_where_any_hand_pay_is_open_a_voucher_follows_a_failed_print_at_once(
     assert [claim.body.state for claim in entry.claims] == [TicketState.VOIDED, TicketState.ISSUED]
     assert script.rows.ticket(key).state is TicketState.VOIDED
     voucher = script.rows.ticket(str(entry.answer.made))
-    assert (voucher.paper, voucher.amount) == (Paper.VOUCHER, START)
+    assert (voucher.paper, voucher.amount) == (TicketPaper.VOUCHER, START)
     assert script.owed_on() == {"tickets": 0, "vouchers": START}
 
 
@@ -81,7 +81,7 @@ def test_a_failed_print_voids_the_ticket_and_a_supervisor_pays_by_hand() -> None
     script.restarted()
     entry = script.do(SUPERVISOR, HandPay(key))
     voucher = script.rows.ticket(str(entry.answer.made))
-    assert (voucher.paper, voucher.amount) == (Paper.VOUCHER, START)
+    assert (voucher.paper, voucher.amount) == (TicketPaper.VOUCHER, START)
     assert script.owed_on() == {"tickets": 0, "vouchers": START}
     assert script.refused(SUPERVISOR, HandPay(key)).code is RefusalCode.UNKNOWN_HOLD
     assert script.cases(CaseKind.PRINTING) == []

@@ -8,7 +8,7 @@ from croupier.core.pit.state import CaseKind
 from croupier.core.pit.tickets.commands import HandPay, ReportPrinted, VoidTicket
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.intents import Intent, IntentKind
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 from croupier.core.tickets.validation import ReportHost, SetValidation, Validation
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.pit.money_script import PRINTER, MoneyScript
@@ -89,7 +89,7 @@ def test_a_voucher_is_written_at_once_where_no_paper_can_be_about() -> None:
     script, key = cashed(RRB)
     entry = script.print_fails(key)
     voucher = script.rows.ticket(str(entry.answer.made))
-    assert (voucher.paper, voucher.amount) == (Paper.VOUCHER, START)
+    assert (voucher.paper, voucher.amount) == (TicketPaper.VOUCHER, START)
     kinds = {intent.id: intent.kind for intent in script.floor.state.intents.open.values()}
     assert sorted(kinds.values()) == [IntentKind.PRINT, IntentKind.VOID]
 

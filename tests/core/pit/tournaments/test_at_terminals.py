@@ -3,13 +3,19 @@
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from croupier.core.identifiers import CardSetId
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.tournaments import commands
 from croupier.core.pit.tournaments.state import Missed, Phase
 from croupier.core.pit.wagers.commands import PlaceWagers, Touch
 from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.tournaments.conditions import LimitStep
+from croupier.core.tournaments.placing import Out
 from croupier.core.tournaments.score_sheet import SheetState
+from tests.core.pit.cards.card_script import CardTable, shoe_at
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.tournaments.tournament_script import DIRECTOR, MTT, TournamentScript
 
@@ -18,6 +24,16 @@ def begun(players: int = 3, **terms: Any) -> TournamentScript:
     script = TournamentScript(MTT, players, **terms)
     script.begin()
     return script
+
+
+class AtBaccarat(TournamentScript):
+    game = GameName.BACCARAT
+
+
+class ShoeOfTournament(CardTable):
+    def __init__(self, script: TournamentScript) -> None:
+        self.book, self.script, self.id = MTT, script, script.id
+        self.device, self.cards = shoe_at(script, script.id), CardSetId("T1 red")
 
 
 def test_a_session_is_played_counted_and_returned() -> None:
@@ -47,7 +63,7 @@ def test_who_cannot_wager_the_minimum_is_out_before_the_round() -> None:
     script.open()
     out = script.player_at(1).out
     assert out is not None
-    assert (out.round, out.residual, out.wager) == (2, 0, 1_000)
+    assert out == Out(2, 0, 1_000)
     refusal = script.refused(
         script.who("p1"), script.body(commands.LayTournamentChips, 1, (Touch("red", 100),))
     )
@@ -73,6 +89,33 @@ def test_wagers_that_can_lose_the_minimum_on_some_outcome_risk_it(
     script.lay(3, ("red", 100))
     script.finish("5")
     assert script.player_at(1).missed is missed
+
+
+@pytest.mark.proves("MTT-11.11", fact="both sides of baccarat together may risk too little")
+@pytest.mark.parametrize(
+    ("bets", "missed"),
+    [
+        # The commission of 5 % on Banker is all that can be lost: $0.50, then $1.00.
+        ((("player", 1_000), ("banker", 1_000)), Missed.TOO_LITTLE),
+        ((("player", 2_000), ("banker", 2_000)), None),
+        ((("player", 1_000), ("banker", 900)), None),
+        ((("banker", 100),), None),
+    ],
+)
+def test_wagers_that_cannot_lose_the_minimum_are_told_to_the_director(
+    bets: tuple[tuple[str, int], ...], missed: Missed | None
+) -> None:
+    script = AtBaccarat(MTT, 2, limits=(LimitStep(1, 100, 2_000),))
+    table = ShoeOfTournament(script)
+    table.start()
+    script.begin(seats=tuple(replace(seat, chips=5_000) for seat in script.sheet.seats))
+    script.open()
+    script.lay(1, *bets)
+    script.lay(2, ("player", 100))
+    table.close()
+    script.notice()
+    found = script.player_at(1)
+    assert (found.missed, sum(found.bets.values())) == (missed, sum(each for _, each in bets))
 
 
 @pytest.mark.proves("MTT-11.11")

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId, TableId, TerminalId
-from croupier.core.ledger.accounts import Kind
+from croupier.core.ledger.accounts import AccountKind
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.machine import fold, handle
 from croupier.core.pit.rounds.commands import (
@@ -18,12 +18,17 @@ from croupier.core.pit.rounds.commands import (
 )
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tournaments import commands
-from croupier.core.pit.tournaments.state import Play, Player, chips_of, inventory_of
+from croupier.core.pit.tournaments.state import (
+    TournamentPlay,
+    TournamentPlayer,
+    chips_of,
+    inventory_of,
+)
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.rulebook.wagering import WageringClosing
 from croupier.core.stream.envelope import Actor, Command, Entry
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
 from croupier.core.tournaments.score_sheet import (
@@ -31,8 +36,8 @@ from croupier.core.tournaments.score_sheet import (
     ScoreSheet,
     Seated,
     SeatResult,
+    SessionTerms,
     SheetId,
-    Terms,
     TournamentId,
     new_sheet,
 )
@@ -52,6 +57,7 @@ class TournamentScript(FloorScript):
 
     # Whether the pit is restarted before a round is put right.
     restarts = False
+    game = GameName.ROULETTE
 
     def __init__(
         self, rulebook: str, players: int = 3, rows: Rows | None = None, **terms: Any
@@ -63,7 +69,7 @@ class TournamentScript(FloorScript):
         options = {} if self.at_terminals else {"form": "table"}
         self.sheet_id = SHEET
         sign = Sign(Limits(100, 100_000))
-        self.table(self.id, rulebook, GameName.ROULETTE, sign=sign, options=options)
+        self.table(self.id, rulebook, self.game, sign=sign, options=options)
         self.seats = [self._seat(number) for number in range(1, players + 1)]
         for name in self.seats if self.at_terminals else ():
             self.terminal(name, rulebook)
@@ -79,7 +85,7 @@ class TournamentScript(FloorScript):
             TournamentId("N1"),
             "heat",
             self.id,
-            Terms(RulebookId(rulebook), **{**usual, **terms}),
+            SessionTerms(RulebookId(rulebook), **{**usual, **terms}),
             tuple(
                 Seated(EntryId(f"E{number}"), f"player {number}", seat, CHIPS)
                 for number, seat in enumerate(self.seats, start=1)
@@ -122,7 +128,7 @@ class TournamentScript(FloorScript):
         return self.do(DIRECTOR, body)
 
     @property
-    def play(self) -> Play:
+    def play(self) -> TournamentPlay:
         return self.floor.state.tournaments[self.id]
 
     @property
@@ -137,7 +143,7 @@ class TournamentScript(FloorScript):
     def seat(self, number: int) -> str:
         return self.seats[number - 1]
 
-    def player_at(self, number: int) -> Player:
+    def player_at(self, number: int) -> TournamentPlayer:
         return self.play.players[self.seat(number)]
 
     def chips(self, number: int) -> int:
@@ -167,7 +173,7 @@ class TournamentScript(FloorScript):
         table = self.floor.state.tables[self.id]
         if self.round.status is RoundStatus.OPEN:
             closes = self.floor.wagering(table).closes[table.source].value
-            if Closing.DEALER_CALL in closes:
+            if WageringClosing.DEALER_CALL in closes:
                 self.do(DEALER, SpinBall(self.round.id))
                 self.do(DEALER, CallNoMoreBets(self.round.id))
             else:
@@ -204,7 +210,11 @@ class TournamentScript(FloorScript):
 
     def nothing_is_left(self) -> bool:
         """Every tournament chip is back in the inventory, and none of them touched money."""
-        kinds = (Kind.TOURNAMENT_CHIPS, Kind.TOURNAMENT_STAKES, Kind.TOURNAMENT_INVENTORY)
+        kinds = (
+            AccountKind.TOURNAMENT_CHIPS,
+            AccountKind.TOURNAMENT_STAKES,
+            AccountKind.TOURNAMENT_INVENTORY,
+        )
         held = [name for name in self.floor.ledger.balances() if name.startswith(kinds)]
         return not held
 

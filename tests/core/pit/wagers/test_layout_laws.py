@@ -29,7 +29,7 @@ from croupier.core.pit.wagers.commands import (
     UndoWagers,
 )
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.limits import BelowMinimum, Step
+from croupier.core.rulebook.limits import BelowMinimum, StakeSteps
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.floor_script import SUPERVISOR
@@ -101,9 +101,9 @@ class Layouts:
             assert most is None or amount <= max(most, was)
             if rules.below_minimum.value is BelowMinimum.NEVER_SHOWN:
                 assert amount >= least
-            if rules.step.value is Step.MULTIPLES_OF_MINIMUM and least:
+            if rules.step.value is StakeSteps.MULTIPLES_OF_MINIMUM and least:
                 assert amount % least == 0
-            if rules.step.value is Step.UNIT_ABOVE_MINIMUM and unit and amount >= least:
+            if rules.step.value is StakeSteps.UNIT_ABOVE_MINIMUM and unit and amount >= least:
                 assert (amount - least) % unit == 0
 
     def open(self, name: TableId) -> bool:

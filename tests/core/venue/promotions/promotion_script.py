@@ -7,13 +7,19 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource, commitment
-from croupier.core.promotions.terms import HOUR_MS, Prize, PrizeCategory, PromotionId, Terms
+from croupier.core.promotions.terms import (
+    HOUR_MS,
+    PrizeCategory,
+    PromotionId,
+    PromotionPrize,
+    PromotionTerms,
+)
 from croupier.core.rulebook.promotions import PrizePayment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import Award, PrizePart, Promotion
+from croupier.core.venue.promotions.state import PrizePart, Promotion, PromotionAward
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.rows import Rows
@@ -25,8 +31,8 @@ SCRUTINEER = Actor(PersonId("sue"), Role.SCRUTINEER)
 WITNESS = Actor(PersonId("wanda"), Role.CASINO_MANAGEMENT)
 AUTHORITY = Actor(PersonId("arthur"), Role.REGULATOR_AUTHORITY)
 SECRET = hashlib.sha256(b"what the house keeps to itself").hexdigest()
-CAR = Prize("A voucher", PrizeCategory.GOODS, 50_000, "none")
-CASH = Prize("Cash", PrizeCategory.CASH, 20_000, "none")
+CAR = PromotionPrize("A voucher", PrizeCategory.GOODS, 50_000, "none")
+CASH = PromotionPrize("Cash", PrizeCategory.CASH, 20_000, "none")
 DICE = (1, 2, 3, 4, 5, 6, 1, 2)
 SHOWN = " ".join(str(one) for one in DICE)
 
@@ -35,7 +41,7 @@ RRB, ROU, IBK = "nsw-rapid-2016", "nsw-roulette-2019", "nsw-interblock-2016"
 _SECTIONS = {RRB: ("RRB", "10"), ROU: ("ROU", "11/10"), IBK: ("IBK", "7")}
 BOOKS = {book: f"{prefix}-{section}." for book, (prefix, section) in _SECTIONS.items()}
 ENTRANTS = ("ann", "bob", "cat", "dan", "eve")
-BIG = Prize("Grand", PrizeCategory.CASH, 1_000_001, "none")
+BIG = PromotionPrize("Grand", PrizeCategory.CASH, 1_000_001, "none")
 
 
 def under_each(parts: str | tuple[str, ...], fact: str, *values: object) -> list[Any]:
@@ -66,7 +72,7 @@ class PromotionScript:
         self.venue.do(OPERATOR, AdoptRulebook(Shelf().text(RulebookId(rulebook))))
         starts = Instant(self.venue.now + 24 * HOUR_MS + 60_000)
         self.terms = replace(
-            Terms(
+            PromotionTerms(
                 title="Spring draw",
                 starts=starts,
                 entries_close=Instant(starts + 48 * HOUR_MS),
@@ -91,7 +97,7 @@ class PromotionScript:
         self.rulebook = RulebookId(rulebook)
         self.draft(self.terms)
 
-    def draft(self, terms: Terms) -> None:
+    def draft(self, terms: PromotionTerms) -> None:
         self.do(OPERATOR, commands.DraftPromotion(SPRING, self.rulebook, terms))
 
     def do(self, actor: Actor, body: Any, approver: Actor | None = None) -> Any:
@@ -108,7 +114,7 @@ class PromotionScript:
         return self.venue.hall.state.promotions[SPRING]
 
     @property
-    def awards(self) -> list[Award]:
+    def awards(self) -> list[PromotionAward]:
         return list(self.promotion.awards.values())
 
     def running(self) -> None:

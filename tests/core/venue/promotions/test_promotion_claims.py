@@ -4,14 +4,14 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.ledger.accounts import BANK
-from croupier.core.promotions.terms import Prize, PrizeCategory
+from croupier.core.promotions.terms import PrizeCategory, PromotionPrize
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.holds import Determination
 from croupier.core.venue.commands import Redeemer
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import AwardState, PrizePart, Stage
+from croupier.core.venue.promotions.state import AwardState, PrizePart, PromotionStage
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.pit.round_script import INSPECTOR
@@ -39,7 +39,7 @@ def test_a_promotion_runs_from_its_draft_to_the_last_prize(book: str) -> None:
     script.running()
     script.entered(*ENTRANTS)
     script.drawn()
-    assert script.promotion.stage is Stage.DRAWN
+    assert script.promotion.stage is PromotionStage.DRAWN
     first, second = script.awards
     before = script.venue.cash()
     money = CASH.value if first.prize == 1 else 0
@@ -86,7 +86,7 @@ def test_cash_above_10000_is_paid_as_the_winner_chooses(book: str) -> None:
 def test_a_cash_alternative_is_stated_and_never_for_play_dollars(
     book: str, category: PrizeCategory, alternative: int, published: bool
 ) -> None:
-    prize = Prize("It", category, 1000, "none", cash_alternative=alternative)
+    prize = PromotionPrize("It", category, 1000, "none", cash_alternative=alternative)
     script = PromotionScript(book, prizes=(prize,), reserves=0)
     entry = script.venue.ask(OPERATOR, commands.PublishPromotion(SPRING))
     assert (entry.answer.refusal is None) is published
@@ -228,3 +228,14 @@ def test_a_prize_is_paid_against_identification_and_signature_where_the_document
     award = next(one for one in script.awards if one.prize == 2)
     refusal = script.refused(CASHIER, commands.PayPrize(award.id, redeemer))
     assert refusal.code is code
+
+
+@pytest.mark.parametrize(("claimant", "address"), [("\u200b", "1 High Street"), ("Pat", "\u200b")])
+def test_who_was_refused_above_the_limit_is_kept_by_a_name_and_an_address_that_can_be_read(
+    claimant: str, address: str
+) -> None:
+    script = PromotionScript(RRB)
+    script.running()
+    claim = commands.RefuseClaim(SPRING, claimant, 10_001, "not drawn", address)
+    script.refused(OPERATOR, claim)
+    script.do(OPERATOR, replace(claim, claimant="Pat", address="1 High Street"))

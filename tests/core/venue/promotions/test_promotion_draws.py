@@ -13,7 +13,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import Exclude
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import Stage
+from croupier.core.venue.promotions.state import PromotionStage
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.venue.promotions.promotion_script import (
@@ -198,7 +198,7 @@ def test_out_of_a_barrel_whoever_must_be_there_and_is_not_wins_nothing() -> None
     script.do(OPERATOR, draw, WITNESS)
     assert script.awards == []
     script.do(OPERATOR, replace(draw, number=4, calls=1, answered=True), WITNESS)
-    assert script.promotion.stage is Stage.DRAWN
+    assert script.promotion.stage is PromotionStage.DRAWN
     assert [award.entry.entrant for award in script.awards] == ["dan"]
 
 

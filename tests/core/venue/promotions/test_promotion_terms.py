@@ -10,8 +10,8 @@ from croupier.core.promotions.terms import (
     HOUR_MS,
     PARTICULARS,
     Particular,
-    Prize,
     PrizeCategory,
+    PromotionPrize,
     Stated,
     unstated,
 )
@@ -19,7 +19,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PrizeKind, PromotionRules
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import Stage
+from croupier.core.venue.promotions.state import PromotionStage
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.venue.promotions.promotion_script import (
     AUTHORITY,
@@ -72,7 +72,7 @@ def test_terms_that_do_not_state_everything_are_not_published(
     assert (refusal.code, refusal.clause) == (RefusalCode.TERMS_INCOMPLETE, clause(book, "7"))
     assert "do not state the" in refusal.sentence
     assert len(unstated(_rules(script), script.promotion.terms)) == 1
-    assert script.promotion.stage is Stage.DRAFT
+    assert script.promotion.stage is PromotionStage.DRAFT
 
 
 @pytest.mark.parametrize("book", under_each("7", "a draft that states nothing lacks all eleven"))
@@ -87,7 +87,7 @@ def test_nothing_is_published_before_the_last_of_what_terms_state_is_there(book:
         (name,) = STATED[str(len(STATED) - lacking + 1)]
         script.draft(replace(script.promotion.terms, **{name: getattr(whole, name)}))
     script.do(OPERATOR, commands.PublishPromotion(SPRING))
-    assert script.promotion.stage is Stage.PUBLISHED
+    assert script.promotion.stage is PromotionStage.PUBLISHED
 
 
 def particulars() -> list[Any]:
@@ -119,7 +119,7 @@ def _numbering(book: str, number: int) -> list[str]:
 @pytest.mark.parametrize(("book", "kind", "missing"), particulars())
 def test_a_prize_of_some_kinds_states_more(book: str, kind: PrizeKind, missing: Particular) -> None:
     said = tuple(Stated(one, "as agreed") for one in PARTICULARS[kind])
-    prize = Prize("Prize", PrizeCategory(kind.value), 90_000, "none", said)
+    prize = PromotionPrize("Prize", PrizeCategory(kind.value), 90_000, "none", said)
     whole = PromotionScript(book, prizes=(prize,))
     whole.do(OPERATOR, commands.PublishPromotion(SPRING))
     lacking = replace(prize, particulars=tuple(one for one in said if one.what is not missing))
@@ -148,7 +148,7 @@ FORBIDDEN = {
     ],
 )
 def test_prohibited_prizes_are_refused(book: str, category: PrizeCategory) -> None:
-    script = PromotionScript(book, prizes=(Prize("It", category, 100, "none"),))
+    script = PromotionScript(book, prizes=(PromotionPrize("It", category, 100, "none"),))
     refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
     assert (refusal.code, refusal.clause) == (RefusalCode.NOT_OFFERED, clause(book, "5"))
 
@@ -161,7 +161,7 @@ def test_prohibited_prizes_are_refused(book: str, category: PrizeCategory) -> No
     ],
 )
 def test_liquor_up_to_twenty_litres(book: str, millilitres: int, allowed: bool) -> None:
-    hamper = Prize("Hamper", PrizeCategory.GOODS, 30_000, "none", millilitres=millilitres)
+    hamper = PromotionPrize("Hamper", PrizeCategory.GOODS, 30_000, "none", millilitres=millilitres)
     script = PromotionScript(book, prizes=(hamper,))
     entry = script.venue.ask(OPERATOR, commands.PublishPromotion(SPRING))
     assert (entry.answer.refusal is None) is allowed
@@ -233,3 +233,11 @@ amendment_needs_approval = {{ is = false, house = "another authority asks for no
     script.do(OPERATOR, commands.AmendPromotion(SPRING, later, "a better title"))
     assert script.promotion.terms.title == "Summer draw"
     assert script.promotion.submission is not None
+
+
+@pytest.mark.parametrize("unseen", ["\u200b", "\u2060\u00ad", "\u2800", "\u3164 \t"])
+@pytest.mark.parametrize("stated", ["title", "eligibility", "claim_method", "where_to_read"])
+def test_signs_that_show_nothing_state_nothing(stated: str, unseen: str) -> None:
+    script = PromotionScript(RRB, **{stated: unseen})
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    assert refusal.code is RefusalCode.TERMS_INCOMPLETE

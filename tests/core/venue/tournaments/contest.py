@@ -5,7 +5,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, PersonId, RulebookId, TableId
-from croupier.core.ledger.accounts import Kind
+from croupier.core.ledger.accounts import AccountKind
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
@@ -38,10 +38,10 @@ def entrant(name: str, **other: Any) -> Entrant:
 
 def stage(
     name: str, kind: terms.StageKind, rounds: int, advance: int, *takes: str, **other: Any
-) -> terms.Stage:
+) -> terms.TournamentStage:
     intakes = tuple(terms.Intake(each) for each in takes)
     ends = terms.Ends(SessionEnd.ROUNDS, rounds)
-    usual = terms.Stage(name, kind, 1, 4, ends, advance, intakes)
+    usual = terms.TournamentStage(name, kind, 1, 4, ends, advance, intakes)
     return replace(usual, **other)
 
 
@@ -51,7 +51,7 @@ HEAT_AND_FINAL = (
     stage("final", terms.StageKind.FINAL, 1, 0, "heat"),
 )
 PRIZES = terms.Prizes(
-    (terms.Prize(6_000), terms.Prize(4_000)),
+    (terms.TournamentPrize(6_000), terms.TournamentPrize(4_000)),
     "in cash at the cage",
     terms.OddCents.BY_DRAW,
 )
@@ -67,7 +67,7 @@ def conditions(rulebook: str, **other: Any) -> terms.Conditions:
         starts=Instant(NOON),
         fee=FEE,
         commission=1_000 if mtt else 0,
-        chips=terms.Chips(CHIPS),
+        chips=terms.StartingChips(CHIPS),
         compulsory_wager=True,
         limits=(terms.LimitStep(1, 100, 1_000),),
         stages=ONE_FINAL,
@@ -169,8 +169,12 @@ class Contest:
     def left(self) -> dict[str, int]:
         """What lies in accounts of the tournament, the commission aside."""
         kinds = (
-            *(Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL),
-            *(Kind.TOURNAMENT_REFUNDS, Kind.PRIZES),
+            *(
+                AccountKind.TOURNAMENT_FEES,
+                AccountKind.TOURNAMENT_BUY_INS,
+                AccountKind.TOURNAMENT_POOL,
+            ),
+            *(AccountKind.TOURNAMENT_REFUNDS, AccountKind.PRIZES),
         )
         balances = self.venue.hall.ledger.balances()
         return {name: cents for name, cents in balances.items() if name.startswith(kinds)}

@@ -87,7 +87,7 @@ def audited(contest: Contest) -> None:
 def test_a_third_model_is_played_from_its_first_session_to_its_prizes(kept: int) -> None:
     wagering = terms.Wagering(SeatAllocation.BY_BALLOT_EACH_SESSION, passes=1, undisclosed=1)
     prizes = terms.Prizes(
-        (terms.Prize(7_000), terms.Prize(3_000)),
+        (terms.TournamentPrize(7_000), terms.TournamentPrize(3_000)),
         "in cash",
         terms.OddCents.TO_BETTER_PLACE,
         added_cash=5_000,
@@ -141,13 +141,17 @@ def test_a_third_model_is_played_from_its_first_session_to_its_prizes(kept: int)
 @pytest.mark.parametrize(
     ("places", "prizes", "returned"),
     [
-        ((terms.Prize(2_500), terms.Prize(2_500)), [7_500, 7_500], 15_000),
-        ((terms.Prize(0, 10_000), terms.Prize(0, 1, "a car")), [10_000, 1], 19_999),
-        ((terms.Prize(0, 0, "a car"),), [0, 0], 30_000),
+        ((terms.TournamentPrize(2_500), terms.TournamentPrize(2_500)), [7_500, 7_500], 15_000),
+        (
+            (terms.TournamentPrize(0, 10_000), terms.TournamentPrize(0, 1, "a car")),
+            [10_000, 1],
+            19_999,
+        ),
+        ((terms.TournamentPrize(0, 0, "a car"),), [0, 0], 30_000),
     ],
 )
 def test_what_the_conditions_do_not_promise_goes_back_to_the_operator(
-    places: tuple[terms.Prize, ...], prizes: list[int], returned: int
+    places: tuple[terms.TournamentPrize, ...], prizes: list[int], returned: int
 ) -> None:
     promised = terms.Prizes(places, "in cash", terms.OddCents.TO_BETTER_PLACE)
     wagering = terms.Wagering(SeatAllocation.BY_BALLOT_EACH_SESSION)

@@ -15,7 +15,7 @@ from tests.core.venue.venue_script import DESK
 
 @pytest.mark.proves("ROU-10.6.3", "ROU-10.1.1.buy-in")
 def test_who_has_not_bought_chips_is_out_and_the_fee_stays() -> None:
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
+    chips = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
     contest = Contest(ROU, chips=chips)
     contest.enter_all()
     contest.draw("final", 1, 2, 3)
@@ -35,7 +35,7 @@ def test_who_has_not_bought_chips_is_out_and_the_fee_stays() -> None:
 
 @pytest.mark.proves("ROU-10.6.3")
 def test_no_stage_waits_for_who_could_not_provide_the_buy_in() -> None:
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
+    chips = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
     stages = (
         stage("heat", terms.StageKind.HEAT, 1, 3),
         stage("final", terms.StageKind.FINAL, 1, 0, "heat"),
@@ -63,7 +63,7 @@ def test_no_stage_waits_for_who_could_not_provide_the_buy_in() -> None:
 
 
 def test_no_score_sheet_goes_out_where_nobody_could_play() -> None:
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
+    chips = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.TO_POOL)
     contest = Contest(ROU, chips=chips)
     contest.enter_all()
     contest.draw("final", 1, 2, 3)

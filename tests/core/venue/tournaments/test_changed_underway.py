@@ -28,7 +28,7 @@ from tests.core.venue.tournaments.contest import (
 )
 from tests.core.venue.venue_script import DESK
 
-BOUGHT = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.CASH_BY_COUNT)
+BOUGHT = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.CASH_BY_COUNT)
 
 
 def entered(rulebook: str = ROU, players: int = 3, **other: Any) -> Contest:
@@ -105,7 +105,9 @@ def _absent_is_disqualified(contest: Contest, seat: str) -> None:
 
 
 def test_a_fee_that_fixed_prizes_rest_on_stays_in_the_pool() -> None:
-    prizes = terms.Prizes((terms.Prize(10_000, 30_000),), "in cash", terms.OddCents.TO_BETTER_PLACE)
+    prizes = terms.Prizes(
+        (terms.TournamentPrize(10_000, 30_000),), "in cash", terms.OddCents.TO_BETTER_PLACE
+    )
     contest = entered(prizes=prizes, least_players=3)
     contest.draw("final", 1, 2, 3)
     contest.send("final")
@@ -213,7 +215,7 @@ def test_a_pool_too_small_to_divide_goes_to_the_first(
     rulebook: str, fee: int, odd: terms.OddCents | None
 ) -> None:
     prizes = terms.Prizes(
-        tuple(terms.Prize(share) for share in (3_334, 3_333, 3_333)),
+        tuple(terms.TournamentPrize(share) for share in (3_334, 3_333, 3_333)),
         "in cash",
         odd or terms.OddCents.TO_BETTER_PLACE,
         added_cash=1,
@@ -233,7 +235,10 @@ def test_a_pool_too_small_to_divide_goes_to_the_first(
 
 def test_two_who_share_a_single_cent_at_terminals() -> None:
     prizes = terms.Prizes(
-        (terms.Prize(9_999), terms.Prize(1)), "in cash", terms.OddCents.BY_DRAW, added_cash=10_000
+        (terms.TournamentPrize(9_999), terms.TournamentPrize(1)),
+        "in cash",
+        terms.OddCents.BY_DRAW,
+        added_cash=10_000,
     )
     contest = Contest(MTT, fee=0, commission=0, prizes=prizes)
     contest.enter_all()
@@ -250,7 +255,7 @@ def test_two_who_share_a_single_cent_at_terminals() -> None:
 @pytest.mark.proves("ROU-10.10.3")
 def test_equal_players_play_off_for_a_car_that_nobody_can_split() -> None:
     prizes = terms.Prizes(
-        (terms.Prize(5_000, goods="a car"), terms.Prize(5_000)),
+        (terms.TournamentPrize(5_000, goods="a car"), terms.TournamentPrize(5_000)),
         "in cash",
         terms.OddCents.TO_BETTER_PLACE,
     )
@@ -332,7 +337,7 @@ def test_nobody_or_one_entrant_is_never_seated_and_has_the_fee_back(players: int
 @pytest.mark.parametrize(("needed", "pool"), [(3, 60_000), (4, 30_000)])
 def test_a_guarantee_binds_only_if_as_many_enter_as_it_depends_on(needed: int, pool: int) -> None:
     prizes = terms.Prizes(
-        (terms.Prize(10_000),),
+        (terms.TournamentPrize(10_000),),
         "in cash",
         terms.OddCents.BY_DRAW,
         guarantee=60_000,

@@ -239,7 +239,7 @@ def test_the_start_changes_with_twenty_minutes_notice(minutes: int, may: bool) -
 
 
 def test_bought_chips_are_paid_by_their_count_where_conditions_say_so() -> None:
-    chips = terms.Chips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.CASH_BY_COUNT)
+    chips = terms.StartingChips(2_000, terms.Supply.BOUGHT, 5_000, terms.BoughtChips.CASH_BY_COUNT)
     contest = Contest(ROU, 2, chips=chips)
     contest.enter_all()
     contest.draw("final", 1, 2)
@@ -363,7 +363,7 @@ def test_an_application_is_refused_only_where_the_conditions_reserve_that(
 @pytest.mark.proves("ROU-10.2.2", "ROU-10.2.2.1")
 def test_colours_of_one_player_may_count_for_different_values() -> None:
     values = (terms.ChipValue("blue", 100), terms.ChipValue("gold", 500))
-    contest = Contest(ROU, chips=terms.Chips(2_000, values=values))
+    contest = Contest(ROU, chips=terms.StartingChips(2_000, values=values))
     contest.publish()
     text = " ".join(ConditionsText(contest.conditions, AUSTRALIAN_DOLLARS).lines())
     assert "A blue chip counts $1.00." in text

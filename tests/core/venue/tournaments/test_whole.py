@@ -109,7 +109,7 @@ def test_a_play_off_has_the_last_limits_and_whoever_lacks_their_minimum_begins_a
 @pytest.mark.proves("MTT-11.16", "MTT-11.14")
 def test_players_out_in_one_round_share_their_divisions_and_odd_cents_are_drawn() -> None:
     prizes = terms.Prizes(
-        (terms.Prize(5_000), terms.Prize(3_001), terms.Prize(1_999)),
+        (terms.TournamentPrize(5_000), terms.TournamentPrize(3_001), terms.TournamentPrize(1_999)),
         "in cash",
         terms.OddCents.BY_DRAW,
     )
@@ -152,7 +152,12 @@ def test_the_operator_adds_to_the_pool_and_makes_a_guarantee_good(
     added: int, guarantee: int, total: int
 ) -> None:
     prizes = terms.Prizes(
-        (terms.Prize(10_000),), "cash", terms.OddCents.TO_BETTER_PLACE, added, guarantee, 3
+        (terms.TournamentPrize(10_000),),
+        "cash",
+        terms.OddCents.TO_BETTER_PLACE,
+        added,
+        guarantee,
+        3,
     )
     contest = Contest(ROU, prizes=prizes)
     contest.enter_all()

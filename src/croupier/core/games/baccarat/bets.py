@@ -20,7 +20,7 @@ class Kind(StrEnum):
     DRAGON_BANKER = "dragon-banker"
 
 
-class Event(StrEnum):
+class BetEvent(StrEnum):
     """What happened to a bet. A pay table has rows for those it pays, by these names."""
 
     WIN = "win"
@@ -39,46 +39,46 @@ class Event(StrEnum):
     LOSE = "lose"
 
 
-_MARGINS = tuple(Event(f"margin-{points}") for points in range(1, 10))
+_MARGINS = tuple(BetEvent(f"margin-{points}") for points in range(1, 10))
 
 
-def happened(kind: str, coup: Coup) -> Event:
+def happened(kind: str, coup: Coup) -> BetEvent:
     """To a bet of the rulebook's own nothing happens but what the rulebook describes."""
     known = _HAPPENED.get(kind)
-    return Event.LOSE if known is None else known(coup)
+    return BetEvent.LOSE if known is None else known(coup)
 
 
-def _player(coup: Coup) -> Event:
+def _player(coup: Coup) -> BetEvent:
     if coup.result is Result.TIE:
-        return Event.PUSH
-    return Event.WIN if coup.result is Result.PLAYER else Event.LOSE
+        return BetEvent.PUSH
+    return BetEvent.WIN if coup.result is Result.PLAYER else BetEvent.LOSE
 
 
-def _banker(coup: Coup) -> Event:
+def _banker(coup: Coup) -> BetEvent:
     if coup.result is Result.TIE:
-        return Event.PUSH
+        return BetEvent.PUSH
     if coup.result is Result.PLAYER:
-        return Event.LOSE
-    return Event.WIN_WITH_SIX if coup.banker.points == 6 else Event.WIN
+        return BetEvent.LOSE
+    return BetEvent.WIN_WITH_SIX if coup.banker.points == 6 else BetEvent.WIN
 
 
-def _tie(coup: Coup) -> Event:
-    return Event.WIN if coup.result is Result.TIE else Event.LOSE
+def _tie(coup: Coup) -> BetEvent:
+    return BetEvent.WIN if coup.result is Result.TIE else BetEvent.LOSE
 
 
-def _pair(hand: Hand) -> Event:
-    return Event.WIN if hand.pair else Event.LOSE
+def _pair(hand: Hand) -> BetEvent:
+    return BetEvent.WIN if hand.pair else BetEvent.LOSE
 
 
-def _dragon(own: Hand, other: Hand) -> Event:
+def _dragon(own: Hand, other: Hand) -> BetEvent:
     margin = own.points - other.points
     if margin > 0:
-        return Event.NATURAL if own.natural else _MARGINS[margin - 1]
+        return BetEvent.NATURAL if own.natural else _MARGINS[margin - 1]
     both_natural = own.natural and other.natural
-    return Event.PUSH if margin == 0 and both_natural else Event.LOSE
+    return BetEvent.PUSH if margin == 0 and both_natural else BetEvent.LOSE
 
 
-_HAPPENED: dict[str, Callable[[Coup], Event]] = {
+_HAPPENED: dict[str, Callable[[Coup], BetEvent]] = {
     Kind.PLAYER: _player,
     Kind.BANKER: _banker,
     Kind.TIE: _tie,

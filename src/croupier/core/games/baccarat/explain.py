@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from croupier.core.currencies import Currency
-from croupier.core.games.baccarat.bets import Event, Kind, happened
+from croupier.core.games.baccarat.bets import BetEvent, Kind, happened
 from croupier.core.games.baccarat.outcome import Coup, Hand, Result
 from croupier.core.games.contract import Bet, Settlement, Status
 from croupier.core.money import Cents
@@ -66,7 +66,7 @@ def _paid(
     if prize is None:
         if settlement.status in (Status.PUSH, Status.PART):
             return ""
-        unpaid = happened(bet.kind, coup) not in (Event.LOSE, Event.PUSH)
+        unpaid = happened(bet.kind, coup) not in (BetEvent.LOSE, BetEvent.PUSH)
         return ", which the pay table does not pay" if unpaid else ""
     less = ""
     if prize.commission is not None:

@@ -30,7 +30,7 @@ from croupier.core.games.baccarat.pair_suits import suited
 from croupier.core.games.baccarat.rules import (
     CARDS_PER_COUP_MAX,
     Draw,
-    Step,
+    DrawStep,
     banker_draws,
     ends_at_once,
     next_draw,
@@ -144,7 +144,7 @@ def _must_follow_tableau(
     return None
 
 
-def _against(step: Step, what: str) -> Refusal:
+def _against(step: DrawStep, what: str) -> Refusal:
     clause = step.clauses[0] if step.clauses else None
     return Refusal(RefusalCode.IMPOSSIBLE_OUTCOME, f"{step.reason}, {what}", clause)
 

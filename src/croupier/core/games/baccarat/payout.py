@@ -7,14 +7,14 @@ from msgspec import Struct
 
 from croupier.core.currencies import Currency
 from croupier.core.games.baccarat import conditions, explain, outcome
-from croupier.core.games.baccarat.bets import Event, Kind, happened, kind_of, write
+from croupier.core.games.baccarat.bets import BetEvent, Kind, happened, kind_of, write
 from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status
 from croupier.core.games.house_bets import Described, house_bets, settled
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.games.baccarat import BaccaratRules
-from croupier.core.rulebook.games.paytable import Prize, Return, Terms
+from croupier.core.rulebook.games.paytable import BetPrize, BetTerms, Return
 
 
 class _Answer(Struct, frozen=True):
@@ -22,7 +22,7 @@ class _Answer(Struct, frozen=True):
 
     status: Status
     clause: ClauseId
-    prize: Prize | None = None
+    prize: BetPrize | None = None
     gross: Fraction = Fraction(0)
     net: Fraction = Fraction(0)
 
@@ -33,7 +33,7 @@ class Baccarat:
     def __init__(self, rules: BaccaratRules, settlement: str = "commission") -> None:
         self.rules = rules
         self._bets: dict[str, Bet] = {}
-        self._answers: dict[BetText, Mapping[Event, _Answer]] = {}
+        self._answers: dict[BetText, Mapping[BetEvent, _Answer]] = {}
         self._described: Described[outcome.Coup] = Described(conditions.hold, {})
         table = {**rules.settlement[settlement].bets, **rules.bets}
         for kind in Kind:
@@ -77,16 +77,16 @@ class Baccarat:
         """What of a coup the bets on offer look at besides points, naturals and pairs."""
         return self._sight
 
-    def due(self, bet: Bet, coup: outcome.Coup) -> Prize | Return | None:
+    def due(self, bet: Bet, coup: outcome.Coup) -> BetPrize | Return | None:
         """What the rulebook describes itself and this coup earns, if anything."""
         return self._described.due(bet.text, coup)
 
-    def prize(self, bet: Bet, coup: outcome.Coup) -> Prize | None:
+    def prize(self, bet: Bet, coup: outcome.Coup) -> BetPrize | None:
         """The row of the pay table that this coup earns, if it earns one."""
         due = self.due(bet, coup)
         if due is None:
             return self._answer(bet, coup).prize
-        return due if isinstance(due, Prize) else None
+        return due if isinstance(due, BetPrize) else None
 
     def _answer(self, bet: Bet, coup: outcome.Coup) -> _Answer:
         return self._answers[bet.text][happened(bet.kind, coup)]
@@ -99,19 +99,19 @@ class Baccarat:
         sentence = f"{quoted(text)} is not offered under this rulebook with these options"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, permitted)
 
-    def _add(self, text: BetText, terms: Terms) -> None:
+    def _add(self, text: BetText, terms: BetTerms) -> None:
         self._bets[text] = Bet(text, text, terms.label, (text,), terms.clauses, terms.unit, text)
         self._described.add(text, terms)
-        self._answers[text] = {event: _answer(terms, event) for event in Event}
+        self._answers[text] = {event: _answer(terms, event) for event in BetEvent}
 
 
-def _answer(terms: Terms, event: Event) -> _Answer:
+def _answer(terms: BetTerms, event: BetEvent) -> _Answer:
     """A missing citation changes the clause that is named, never the money."""
-    if event is Event.PUSH:
+    if event is BetEvent.PUSH:
         return _Answer(Status.PUSH, terms.push or terms.clauses[0])
     prize = terms.prizes.get(event.value)
-    if prize is None and event is Event.WIN_WITH_SIX:
-        prize = terms.prizes.get(Event.WIN.value)
+    if prize is None and event is BetEvent.WIN_WITH_SIX:
+        prize = terms.prizes.get(BetEvent.WIN.value)
     if prize is None:
         return _Answer(Status.LOSE, terms.lose or terms.clauses[0])
     return _Answer(Status.WIN, prize.clause, prize, prize.pays.fraction, prize.net)

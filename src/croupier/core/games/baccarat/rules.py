@@ -20,7 +20,7 @@ class Draw(StrEnum):
     DONE = "done"
 
 
-class Step(Struct, frozen=True):
+class DrawStep(Struct, frozen=True):
     """The reason is the sentence a dealer reads beside the instruction."""
 
     draw: Draw
@@ -28,17 +28,17 @@ class Step(Struct, frozen=True):
     clauses: tuple[ClauseId, ...] = ()
 
 
-def next_draw(tableau: Tableau, player: Sequence[Card], banker: Sequence[Card]) -> Step:
+def next_draw(tableau: Tableau, player: Sequence[Card], banker: Sequence[Card]) -> DrawStep:
     """What must be drawn now, given the cards so far. They must have been drawn as told."""
     if len(player) < 2 or len(banker) < 2:
         draw = Draw.PLAYER if len(player) <= len(banker) else Draw.BANKER
-        return Step(draw, "the first four cards go to Player and Banker in turn")
+        return DrawStep(draw, "the first four cards go to Player and Banker in turn")
     player_points, banker_points = points(player[:2]), points(banker[:2])
     if ends_at_once(tableau, player_points, banker_points):
         return _natural(tableau, player_points, banker_points)
     if len(player) == 2 and player_draws(tableau, player_points):
         clauses = tableau.player_draws.clauses
-        return Step(Draw.PLAYER, f"Player has {player_points} and draws", clauses)
+        return DrawStep(Draw.PLAYER, f"Player has {player_points} and draws", clauses)
     return _banker(tableau, player, banker)
 
 
@@ -58,14 +58,14 @@ def banker_draws(tableau: Tableau, banker: int, third: int | None) -> bool:
     return third in tableau.banker_draws.value[banker]
 
 
-def _natural(tableau: Tableau, player: int, banker: int) -> Step:
+def _natural(tableau: Tableau, player: int, banker: int) -> DrawStep:
     natural = tableau.natural.value
     hands = (("Player", player), ("Banker", banker))
     held = " and ".join(f"{hand} has a natural {held}" for hand, held in hands if held in natural)
-    return Step(Draw.DONE, f"{held}, so no third card is drawn", tableau.natural.clauses)
+    return DrawStep(Draw.DONE, f"{held}, so no third card is drawn", tableau.natural.clauses)
 
 
-def _banker(tableau: Tableau, player: Sequence[Card], banker: Sequence[Card]) -> Step:
+def _banker(tableau: Tableau, player: Sequence[Card], banker: Sequence[Card]) -> DrawStep:
     held = points(banker[:2])
     if len(player) == 2:
         third, clauses = None, tableau.banker_draws_if_player_stands.clauses
@@ -74,7 +74,7 @@ def _banker(tableau: Tableau, player: Sequence[Card], banker: Sequence[Card]) ->
         third, clauses = count(player[2]), tableau.banker_draws.clauses
         before, after = "", f" against a third card of {third}"
     if not banker_draws(tableau, held, third):
-        return Step(Draw.DONE, f"{before}Banker has {held} and stands{after}", clauses)
+        return DrawStep(Draw.DONE, f"{before}Banker has {held} and stands{after}", clauses)
     if len(banker) == 2:
-        return Step(Draw.BANKER, f"{before}Banker has {held} and draws{after}", clauses)
-    return Step(Draw.DONE, f"{before}Banker had {held} and drew{after}", clauses)
+        return DrawStep(Draw.BANKER, f"{before}Banker has {held} and draws{after}", clauses)
+    return DrawStep(Draw.DONE, f"{before}Banker had {held} and drew{after}", clauses)

@@ -5,13 +5,20 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from croupier.core.games.baccarat.cards import DECK, Card, count, fault
+from croupier.core.games.baccarat.cards import DECK, RANKS, Card, count, fault, rank
 from croupier.core.games.baccarat.outcome import Coup, Result, coup
 from croupier.core.games.baccarat.rules import CARDS_PER_COUP_MAX, Draw, next_draw
 from croupier.core.identifiers import ClauseId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.games.baccarat import BaccaratRules, Burn, LastCoup, ShoeRules, Tableau
+from croupier.core.rulebook.games.baccarat import (
+    BaccaratRules,
+    Burn,
+    LastCoup,
+    OwnBurn,
+    ShoeRules,
+    Tableau,
+)
 
 
 class CuttingCard(StrEnum):
@@ -74,10 +81,12 @@ class Shoe(Struct, frozen=True):
     unused: int
 
 
-def cards_burned(burn: Burn, first: Card) -> int:
+def cards_burned(burn: Burn | OwnBurn, first: Card) -> int:
     """How many cards go before the first coup, the first card included."""
     if burn.face_down is not None:
         return burn.face_down
+    if isinstance(burn, OwnBurn):
+        return 1 + burn.by_first_card[RANKS.index(rank(first))]
     ten = burn is Burn.EXPOSE_THEN_POINTS_TEN_AS_TEN and count(first) == 0
     return 1 + (10 if ten else count(first))
 

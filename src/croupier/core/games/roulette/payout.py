@@ -25,17 +25,17 @@ from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.games.conditions import When
 from croupier.core.rulebook.games.paytable import (
+    BetPrize,
+    BetTerms,
     PayTable,
     Prison,
     PrisonAgain,
-    Prize,
     Return,
-    Terms,
 )
 from croupier.core.rulebook.games.roulette import OutsideZero, RouletteRules
 
 # The prizes of the winning pieces, by the pocket that makes them win.
-Winners = dict[Pocket, tuple[Prize, ...]]
+Winners = dict[Pocket, tuple[BetPrize, ...]]
 # What pieces that win nothing bring back, by the pocket that came.
 Returns = dict[Pocket, tuple[Return, ...]]
 # By which rule a bet that wins nothing goes to prison, by the pocket that came.
@@ -64,7 +64,7 @@ class Roulette:
         self._returns: dict[BetText, Returns] = {}
         self._prisons: dict[BetText, Prisons] = {}
         self._imprisoned: dict[str, Bet] = {}
-        self._lucky: dict[BetText, Terms] = {}
+        self._lucky: dict[BetText, BetTerms] = {}
         self._add_placements({**rules.bets, **rules.wheels[wheel].bets})
         self._add_calls()
         if layout is Layout.OUTSIDE_ZERO and rules.outside_zero is not None:
@@ -119,11 +119,11 @@ class Roulette:
     def weighted_outcomes(self) -> Iterator[tuple[Spin, Fraction]]:
         return outcome.weighted_spins(self.wheel, self.lucky_ball, self.mega)
 
-    def prizes(self, bet: Bet, pocket: Pocket) -> tuple[Prize, ...]:
+    def prizes(self, bet: Bet, pocket: Pocket) -> tuple[BetPrize, ...]:
         """The prizes of the pieces that this pocket makes win."""
         return self.prizes_of(bet.text, pocket)
 
-    def prizes_of(self, position: BetText, pocket: Pocket) -> tuple[Prize, ...]:
+    def prizes_of(self, position: BetText, pocket: Pocket) -> tuple[BetPrize, ...]:
         return self._winners[position].get(pocket, ())
 
     def covered(self, bet: Bet) -> tuple[Pocket, ...]:
@@ -131,7 +131,7 @@ class Roulette:
         winners = self._winners[free_bet(bet.text)]
         return tuple(label for label in self.wheel.labels if label in winners)
 
-    def lucky_prize(self, bet: Bet, draw: LuckyDraw) -> Prize:
+    def lucky_prize(self, bet: Bet, draw: LuckyDraw) -> BetPrize:
         """What a Lucky Ball bet pays in this draw, should its number come."""
         boosted = draw.boosted == _colour(bet)
         return self._lucky[bet.text].prizes[draw.boost.value if boosted else "standard"]
@@ -205,7 +205,7 @@ class Roulette:
             if terms is not None:
                 self._add_single(text, placement, terms)
 
-    def _add_single(self, text: BetText, placement: Placement, terms: Terms) -> None:
+    def _add_single(self, text: BetText, placement: Placement, terms: BetTerms) -> None:
         self._bets[text] = Bet(
             text, placement.kind.value, terms.label, (text,), terms.clauses, terms.unit, text
         )

@@ -12,7 +12,7 @@ from croupier.core.games.sicbo.rules import event
 from croupier.core.identifiers import BetText
 from croupier.core.money import Cents, winnings
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.games.paytable import Prize, Return, Terms
+from croupier.core.rulebook.games.paytable import BetPrize, BetTerms, Return
 from croupier.core.rulebook.games.sicbo import SicBoRules
 
 
@@ -23,7 +23,7 @@ class SicBo:
         self.rules = rules
         self._bets: dict[str, Bet] = {}
         self._choices: dict[BetText, Choice] = {}
-        self._terms: dict[BetText, Terms] = {}
+        self._terms: dict[BetText, BetTerms] = {}
         self._described: Described[outcome.Roll] = Described(conditions.hold, {})
         for choice in choices():
             self._add(choice)
@@ -67,14 +67,14 @@ class SicBo:
         """None of a bet of the rulebook's own."""
         return self._choices.get(bet.text)
 
-    def due(self, bet: Bet, roll: outcome.Roll) -> Prize | Return | None:
+    def due(self, bet: Bet, roll: outcome.Roll) -> BetPrize | Return | None:
         """What the rulebook describes itself and this roll earns, if anything."""
         return self._described.due(bet.text, roll)
 
-    def prize(self, bet: Bet, roll: outcome.Roll) -> Prize | None:
+    def prize(self, bet: Bet, roll: outcome.Roll) -> BetPrize | None:
         due = self.due(bet, roll)
         if due is not None:
-            return due if isinstance(due, Prize) else None
+            return due if isinstance(due, BetPrize) else None
         choice = self._choices.get(bet.text)
         if choice is None:
             return None
@@ -94,7 +94,7 @@ class SicBo:
         self._choices[text] = choice
         self._put(text, choice.kind.value, terms)
 
-    def _put(self, text: BetText, kind: str, terms: Terms) -> None:
+    def _put(self, text: BetText, kind: str, terms: BetTerms) -> None:
         self._bets[text] = Bet(text, kind, terms.label, (text,), terms.clauses, terms.unit, text)
         self._described.add(text, terms)
         self._terms[text] = terms

@@ -22,7 +22,7 @@ from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import conduct, payments, rulebook
 from croupier.core.stream.envelope import Answer, Command, Decided, Decision
-from croupier.core.tickets.ticket import Numbered, Paper
+from croupier.core.tickets.ticket import Numbered, TicketPaper
 
 
 def cash_out(floor: Floor, command: Command[commands.CashOut], session: Session) -> Decided:
@@ -98,7 +98,7 @@ def _leave(
         return Decision((*returned, asked), Answer(amounts=(amount,)))
     if number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the ticket")
-    paper = Paper.TICKET if form is payments.Payment.TICKET else Paper.VOUCHER
+    paper = TicketPaper.TICKET if form is payments.Payment.TICKET else TicketPaper.VOUCHER
     paid = issued(floor, command, session, paper, number, amount)
     closes = closing(floor, session, book, command.at)
     answer = Answer(made=number.id, amounts=(amount,))
@@ -248,7 +248,7 @@ def pay_credit(floor: Floor, command: Command[HandPay], session: Session) -> Dec
     number = command.body.number
     if number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the voucher")
-    paid = issued(floor, command, session, Paper.VOUCHER, number, amount)
+    paid = issued(floor, command, session, TicketPaper.VOUCHER, number, amount)
     closes = closing(floor, session, settings_of(floor, session), command.at)
     answer = Answer(made=number.id, amounts=(amount,))
     return Decision((*unconfirmed(session), *paid.events, *closes), answer, paid.claims)

@@ -10,7 +10,6 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant, SessionId
 from croupier.core.ledger import accounts, ledger
-from croupier.core.money import CREDIT_MAX
 from croupier.core.pit.accounts.cash_out import closing, kept_in, settings_of
 from croupier.core.pit.accounts.cash_out_conditions import attended, must_be_in_cash_out_window
 from croupier.core.pit.accounts.commands import BuyIn, TransferIn, TransferOut
@@ -34,14 +33,14 @@ _TENDERED = {
 }
 
 
-class Seat(Struct, frozen=True):
+class AccountTerminal(Struct, frozen=True):
     """A terminal whose rulebook knows chip accounts."""
 
     terminal: Terminal
     rules: AccountRules
 
     @classmethod
-    def find(cls, floor: Floor, body: Any) -> "Seat | Refusal":
+    def find(cls, floor: Floor, body: Any) -> "AccountTerminal | Refusal":
         terminal = floor.state.terminals[body.terminal]
         rules = floor.book(terminal.rulebook).settings.accounts
         if rules is None:
@@ -69,7 +68,7 @@ def credited(
     return session, (*events, CreditAdded(session, meter, amount, moves, reference, at))
 
 
-def buy_in(floor: Floor, command: Command[BuyIn], at: Seat) -> Decided:
+def buy_in(floor: Floor, command: Command[BuyIn], at: AccountTerminal) -> Decided:
     body = command.body
     table = floor.state.tables[body.table]
     if table.status is TableStatus.CLOSED:
@@ -95,7 +94,7 @@ def buy_in(floor: Floor, command: Command[BuyIn], at: Seat) -> Decided:
     return Decision(events, Answer(made=session))
 
 
-def must_take_money_now(floor: Floor, at: Seat, *, cash: bool) -> Refusal | None:
+def must_take_money_now(floor: Floor, at: AccountTerminal, *, cash: bool) -> Refusal | None:
     """Whether money may come now: by the terminal's mode, and cash by what lies confirmed there."""
     mode = special_mode(floor, at.terminal)
     if mode is not None:
@@ -121,17 +120,17 @@ def must_take_money_now(floor: Floor, at: Seat, *, cash: bool) -> Refusal | None
     return None
 
 
-def must_be_in_service(floor: Floor, at: Seat) -> Refusal | None:
+def must_be_in_service(floor: Floor, at: AccountTerminal) -> Refusal | None:
     why = out_of_service(floor, at.terminal)
     if why is None:
         return None
     return Refusal(RefusalCode.TERMINAL_DISABLED, f"{at.terminal.id} is {why}")
 
 
-def must_have_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
+def must_have_room(floor: Floor, at: AccountTerminal, amount: int) -> Refusal | None:
     """An acceptor takes nothing that would lift the credit over the terminal's limit."""
     limit = floor.state.money.of(at.terminal.id).credit_max
-    most = CREDIT_MAX if limit is None else limit
+    most = floor.currency.credit_max if limit is None else limit
     name = at.terminal.session
     credit = floor.ledger.balance(accounts.chips(name)) if name is not None else 0
     if credit + amount <= most:
@@ -142,7 +141,7 @@ def must_have_room(floor: Floor, at: Seat, amount: int) -> Refusal | None:
     return Refusal(RefusalCode.OVER_LIMIT, sentence)
 
 
-def transfer_in(floor: Floor, command: Command[TransferIn], at: Seat) -> Decided:
+def transfer_in(floor: Floor, command: Command[TransferIn], at: AccountTerminal) -> Decided:
     body = command.body
     stopped = must_take_money_now(floor, at, cash=False) or must_be_in_service(floor, at)
     if refusal := (
@@ -161,7 +160,7 @@ def transfer_in(floor: Floor, command: Command[TransferIn], at: Seat) -> Decided
     return Decision(events, Answer(made=session), (_row(command, TransferDirection.IN),))
 
 
-def transfer_out(floor: Floor, command: Command[TransferOut], at: Seat) -> Decided:
+def transfer_out(floor: Floor, command: Command[TransferOut], at: AccountTerminal) -> Decided:
     body = command.body
     name = at.terminal.session
     if name is None:
@@ -191,7 +190,7 @@ def _sent(floor: Floor, command: Command[TransferOut], session: Session) -> Deci
 
 
 def _must_be_new_and_offered(
-    command: Command[TransferIn] | Command[TransferOut], at: Seat
+    command: Command[TransferIn] | Command[TransferOut], at: AccountTerminal
 ) -> Refusal | None:
     body = command.body
     if body.found is not None:

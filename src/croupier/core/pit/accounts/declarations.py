@@ -20,7 +20,7 @@ from croupier.core.pit.tables.dealing import must_be_permitted_for
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream import authority, envelope, house_currency, rights
-from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
+from croupier.core.stream.declaring import Button, Changes, Declarations, InspectorNotice
 
 _by_staff_or_player = powers.sent_by(
     rights.Senders(
@@ -213,19 +213,19 @@ DECLARATIONS = Declarations(
         powers.event(events.CreditPaid, fold.paid, changes=Changes.DESKS),
         powers.event(events.CashOutAsked, fold.asked, changes=Changes.DESKS),
         powers.event(events.SessionClosed, fold.closed, changes=Changes.DESKS),
-        powers.event(events.AccountFrozen, fold.frozen, notice=Notice.MALFUNCTION),
+        powers.event(events.AccountFrozen, fold.frozen, notice=InspectorNotice.MALFUNCTION),
         powers.event(events.AccountReleased, fold.released),
         powers.event(events.LargeWinReleased, cash_out_conditions.released),
         powers.event(events.MetersMarked, fold.marked),
-        powers.event(events.CreditHeld, fold.held, notice=Notice.HOLD),
-        powers.event(events.HoldReviewed, fold.reviewed, notice=Notice.HOLD),
-        powers.event(events.HoldDetermined, fold.determined, notice=Notice.HOLD),
-        powers.event(events.ReturnDemanded, fold.demanded, notice=Notice.HOLD),
-        powers.event(events.DemandWithdrawn, fold.withdrawn, notice=Notice.HOLD),
+        powers.event(events.CreditHeld, fold.held, notice=InspectorNotice.HOLD),
+        powers.event(events.HoldReviewed, fold.reviewed, notice=InspectorNotice.HOLD),
+        powers.event(events.HoldDetermined, fold.determined, notice=InspectorNotice.HOLD),
+        powers.event(events.ReturnDemanded, fold.demanded, notice=InspectorNotice.HOLD),
+        powers.event(events.DemandWithdrawn, fold.withdrawn, notice=InspectorNotice.HOLD),
         powers.event(events.PaymentOwed, fold.owed),
         powers.event(events.LeftOwing, fold.left_owing),
-        powers.event(events.PrizeHeld, fold.prize_held, notice=Notice.HOLD),
-        powers.event(events.PrizeReviewed, fold.prize_reviewed, notice=Notice.HOLD),
-        powers.event(events.PrizeDetermined, fold.prize_determined, notice=Notice.HOLD),
+        powers.event(events.PrizeHeld, fold.prize_held, notice=InspectorNotice.HOLD),
+        powers.event(events.PrizeReviewed, fold.prize_reviewed, notice=InspectorNotice.HOLD),
+        powers.event(events.PrizeDetermined, fold.prize_determined, notice=InspectorNotice.HOLD),
     ),
 )

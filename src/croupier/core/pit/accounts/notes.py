@@ -6,7 +6,7 @@ Two people set what a terminal takes and its limits. A note that is not credited
 from croupier.core.currencies import CURRENCIES, Currency
 from croupier.core.identifiers import CONFIGURATION, THE_FILE, TerminalId
 from croupier.core.ledger.accounts import stacker
-from croupier.core.money import CREDIT_MAX
+from croupier.core.money import STAKE_MAX
 from croupier.core.pit.accounts import crediting, state
 from croupier.core.pit.accounts.commands import InsertNote, OfferNote, ReturnNote, SetTerminalMoney
 from croupier.core.pit.accounts.events import TerminalMoneySet
@@ -35,7 +35,7 @@ def currency_of(intent: Intent) -> str | None:
     return currency if apart else None
 
 
-def offer_note(floor: Floor, command: Command[OfferNote], at: crediting.Seat) -> Decided:
+def offer_note(floor: Floor, command: Command[OfferNote], at: crediting.AccountTerminal) -> Decided:
     body = command.body
     if refusal := (
         crediting.must_take_money_now(floor, at, cash=True)
@@ -52,7 +52,9 @@ def offer_note(floor: Floor, command: Command[OfferNote], at: crediting.Seat) ->
     return Decision((intent,), Answer(made=intent.intent.id))
 
 
-def insert_note(floor: Floor, command: Command[InsertNote], at: crediting.Seat) -> Decided:
+def insert_note(
+    floor: Floor, command: Command[InsertNote], at: crediting.AccountTerminal
+) -> Decided:
     """A note that was accepted is credited whatever has happened since; any other must pass now.
 
     A note that may not be credited lies in the stacker all the same: staff are called to it.
@@ -80,7 +82,9 @@ def insert_note(floor: Floor, command: Command[InsertNote], at: crediting.Seat) 
     return Decision((*events, *done), Answer(made=session))
 
 
-def return_note(floor: Floor, command: Command[ReturnNote], at: crediting.Seat) -> Decided:
+def return_note(
+    floor: Floor, command: Command[ReturnNote], at: crediting.AccountTerminal
+) -> Decided:
     body = command.body
     if isinstance(intent := _named(floor, body), Refusal):
         return intent
@@ -114,7 +118,7 @@ def _named(floor: Floor, body: InsertNote | ReturnNote) -> Intent | Refusal | No
 
 
 def _must_be_accepted_note(
-    floor: Floor, at: crediting.Seat, body: OfferNote | InsertNote
+    floor: Floor, at: crediting.AccountTerminal, body: OfferNote | InsertNote
 ) -> Refusal | None:
     money = floor.state.money.of(at.terminal.id)
     if body.currency != money.currency or body.amount not in money.notes:
@@ -217,9 +221,9 @@ def _must_be_printed_notes(floor: Floor, money: state.TerminalMoney) -> Refusal 
 
 def _must_be_possible_limits(money: state.TerminalMoney) -> Refusal | None:
     limits = (money.credit_max, money.ticket_max, money.ticket_in_max, money.large_win)
-    if all(limit is None or 0 < limit <= CREDIT_MAX for limit in limits):
+    if all(limit is None or 0 < limit <= STAKE_MAX for limit in limits):
         return None
-    sentence = f"enter a limit above 0 and up to {CREDIT_MAX:,}, in the smallest unit"
+    sentence = f"enter a limit above 0 and up to {STAKE_MAX:,}, in the smallest unit"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 

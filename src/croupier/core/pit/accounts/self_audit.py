@@ -88,14 +88,14 @@ def _notes_taken(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
         marks.append((terminal.id, notes))
         if step >= NOTES_STEP_MAX:
             sentence = f"excessive meter increment: {floor.money(step)} in notes at {terminal.id}"
-            about = _who_fed(floor, terminal, step)
+            about = _source_of_notes(floor, terminal, step)
             events.append(case(floor, CaseKind.SELF_AUDIT, about, sentence, None, at))
     if marks:
         events.append(MetersMarked(tuple(marks)))
     return tuple(events)
 
 
-def _who_fed(floor: Floor, terminal: Terminal, step: int) -> str:
+def _source_of_notes(floor: Floor, terminal: Terminal, step: int) -> str:
     """The player there if it was all theirs; else nobody is to be asked but the terminal."""
     session = floor.state.sessions.get(terminal.session) if terminal.session else None
     if session is not None and session.meters.get(Meter.NOTES_IN, 0) >= step:

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 from croupier.core import identifiers
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.rulebook.roles import Role
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 from croupier.core.tickets.validation import Validation
 
 NOTES = AUSTRALIAN_DOLLARS.notes
@@ -17,7 +17,7 @@ NOTES_KEPT = 5
 
 
 class TerminalMoney(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a terminal takes and gives. A limit that is absent is CREDIT_MAX, which none exceeds."""
+    """What a terminal takes and gives. Without `credit_max` it is the currency's own."""
 
     notes: tuple[int, ...] = NOTES
     currency: str = "AUD"
@@ -102,7 +102,7 @@ class CashedOut(Struct, frozen=True):
     """What credit left a terminal as, last."""
 
     ticket: TicketId
-    paper: Paper
+    paper: TicketPaper
     amount: int
     at: identifiers.Instant
     delivery: Delivery = Delivery.PRINTING

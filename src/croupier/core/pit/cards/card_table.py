@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import Card, fault, is_card
-from croupier.core.games.baccarat.rules import Draw, Step, next_draw
+from croupier.core.games.baccarat.rules import Draw, DrawStep, next_draw
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import DeviceId, RoundId, TableId, table_of
 from croupier.core.pit.cards.state import LiveCoup, Shoe, ShoePhase
@@ -131,7 +131,7 @@ class Hands(Struct):
     banker: list[Card]
 
     @property
-    def step(self) -> Step:
+    def step(self) -> DrawStep:
         return next_draw(self.rules.tableau, self.player, self.banker)
 
     @property

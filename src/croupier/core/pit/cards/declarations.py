@@ -33,7 +33,7 @@ from croupier.core.pit.tables.events import TableSetUp
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream import authority, envelope
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 
 DEALS = may_here(Action.DEAL_CARDS)
 DEALS_OR_MACHINE = May((Action.DEAL_CARDS,), here=True, devices=True)
@@ -190,12 +190,12 @@ DECLARATIONS = Declarations(
         event(events.ShoeEndsAfterCoup, fold.ends_after_coup),
         event(events.CardDealt, fold.dealt),
         event(events.CardUnread, fold.unread),
-        event(events.CardStrayed, fold.strayed, notice=Notice.DRAW),
+        event(events.CardStrayed, fold.strayed, notice=InspectorNotice.DRAW),
         event(events.CarriedCardShown, fold.carried_card_shown),
         event(events.CoupLeftEmpty, fold.left_empty),
         event(events.ResultPressed, fold.pressed),
         event(events.ShoeResultRead, fold.shoe_result),
-        event(events.HandsPutRight, fold.put_right, notice=Notice.CORRECTION),
+        event(events.HandsPutRight, fold.put_right, notice=InspectorNotice.CORRECTION),
         event(events.CoupWithoutWagersBegan, coup_lifecycle.began),
         event(events.CardCarried, fold.carried),
         event(events.NextCoupWithoutWagers, fold.next_without_wagers),
@@ -203,7 +203,7 @@ DECLARATIONS = Declarations(
         event(events.CoupCardsSetAside, fold.coup_set_aside),
         event(events.IrregularityNoted, fold.noted),
         event(events.BurnMissed, fold.burn_missed),
-        event(events.ShoeStopped, fold.stopped, notice=Notice.MALFUNCTION),
+        event(events.ShoeStopped, fold.stopped, notice=InspectorNotice.MALFUNCTION),
         event(events.ShoeMoved, fold.moved),
         event(events.ShufflerReplaced, fold.shuffler_replaced),
     ),

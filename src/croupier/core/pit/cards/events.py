@@ -5,7 +5,7 @@ from enum import StrEnum
 from croupier.core import identifiers
 from croupier.core.games.baccarat import outcome, rules, shoe
 from croupier.core.games.baccarat.cards import Card
-from croupier.core.pit.cards.state import Attestation, Back, CoupKind, Cut, Ending, Order
+from croupier.core.pit.cards.state import Attestation, Back, CoupKind, Ending, Order, ShoeCut
 from croupier.core.stream.messages import Event
 
 
@@ -47,7 +47,7 @@ class CardsRiffled(Event, frozen=True, tag="cards-riffled.1"):
 
 class CardsCut(Event, frozen=True, tag="cards-cut.1"):
     cards: identifiers.CardSetId
-    cut: Cut
+    cut: ShoeCut
 
 
 class CardsRetired(Event, frozen=True, tag="cards-retired.1"):

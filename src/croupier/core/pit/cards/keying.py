@@ -5,7 +5,7 @@ from typing import Any
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards import card_table, commands, shoes, state
 from croupier.core.pit.cards.events import CardSource, CarriedCardShown
-from croupier.core.pit.cards.placing import Arrival, all_out, hidden, take, whole_already
+from croupier.core.pit.cards.placing import CardArrival, all_out, hidden, take, whole_already
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import RoundStatus, Table
@@ -13,7 +13,7 @@ from croupier.core.pit.subjects import Place
 from croupier.core.pit.tables.dealing import must_not_be_stopped
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import roles, rulebook
-from croupier.core.rulebook.round import Reading
+from croupier.core.rulebook.round import OutcomeSource
 from croupier.core.stream.envelope import Command, Decided, Decision
 
 
@@ -38,7 +38,7 @@ def must_be_keyed_by_hand(here: card_table.CardTable) -> Refusal | None:
 
 
 def _entered(book: rulebook.Settings, table: Table) -> bool:
-    return Reading.DEALER_ENTRY in book.outcome[table.game].get(table.source, {})
+    return OutcomeSource.DEALER_ENTRY in book.outcome[table.game].get(table.source, {})
 
 
 DEALER = "dealer"
@@ -55,7 +55,7 @@ def read_card(floor: Floor, command: Command[commands.ReadCard]) -> Decided:
     if shoe.phase is state.ShoePhase.BURNING:
         return shoes.burn(here, shoe, card, command.at)
     return Decision(
-        take(floor, here, shoe, Arrival(card, CardSource.FROM_SHOE, body.shoe, command.at))
+        take(floor, here, shoe, CardArrival(card, CardSource.FROM_SHOE, body.shoe, command.at))
     )
 
 
@@ -79,7 +79,7 @@ def enter_card(
     if _not_wanted(play):
         sentence = f"{body.round} has all its cards: report the extra card"
         return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = Arrival(card, CardSource.KEYED, DEALER, command.at)
+    arrival = CardArrival(card, CardSource.KEYED, DEALER, command.at)
     return Decision(take(floor, play.station, play.shoe, arrival))
 
 

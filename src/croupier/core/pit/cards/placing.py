@@ -30,7 +30,7 @@ from croupier.core.rulebook.round import EarlyEffect, EarlyEvent
 _DEALT_IN = (RoundStatus.CLOSED, RoundStatus.RESULTING)
 
 
-class Arrival(Struct, frozen=True):
+class CardArrival(Struct, frozen=True):
     """A card that left the shoe. `by` is the witness who says what it is."""
 
     card: Card | None
@@ -39,7 +39,7 @@ class Arrival(Struct, frozen=True):
     at: Instant
 
 
-def take(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
+def take(floor: Floor, here: CardTable, shoe: Shoe, arrival: CardArrival) -> tuple[object, ...]:
     current, coup = here.round, here.coup
     if not possible(here, shoe, arrival):
         return _foreign(floor, here, shoe, arrival)
@@ -72,7 +72,7 @@ def hidden(shoe: Shoe, coup: LiveCoup) -> bool:
     return coup.dealt == 0 and any(each.card is None for each in shoe.carried)
 
 
-def possible(here: CardTable, shoe: Shoe, arrival: Arrival) -> bool:
+def possible(here: CardTable, shoe: Shoe, arrival: CardArrival) -> bool:
     """A ninth ace of spades, or a card beyond the last, is not from this shoe."""
     named = arrival.way is CardSource.KEYED and here.coup is not None and here.coup.unread > 0
     return not all_out(here, shoe, arrival.card) and (named or shoe.drawn < shoe.holds)
@@ -105,7 +105,7 @@ def whole_already(
     now = hands(here.rules, coup)
     list(now.deal(carried))
     if now.complete:
-        arrival = Arrival(None, CardSource.CARRIED, shoe.device, at)
+        arrival = CardArrival(None, CardSource.CARRIED, shoe.device, at)
         yield from _dealt(floor, here, coup, current, carried, arrival, empty=empty)
 
 
@@ -115,7 +115,7 @@ def opened_by(
     """Deals the cards carried over at the start, unless one of them is unseen."""
     if any(each.card is None for each in shoe.carried):
         return
-    arrival = Arrival(None, CardSource.CARRIED, shoe.device, at)
+    arrival = CardArrival(None, CardSource.CARRIED, shoe.device, at)
     yield from _dealt(floor, here, coup, current, seen(shoe), arrival, empty=True)
 
 
@@ -129,7 +129,7 @@ def _dealt(
     coup: LiveCoup,
     current: Round,
     carried: Sequence[Card],
-    arrival: Arrival,
+    arrival: CardArrival,
     *,
     empty: bool,
 ) -> Iterator[object]:
@@ -143,13 +143,13 @@ def _dealt(
     for hand, card in now.deal(carried if not coup.dealt else ()):
         yield CardDealt(current.id, hand, card, CardSource.CARRIED, arrival.at)
     if arrival.way is not CardSource.CARRIED:
-        yield from _came(floor, here, current, now, arrival)
+        yield from _place_card(floor, here, current, now, arrival)
     if now.complete:
         yield from completed(floor, here, current, now, arrival, without=without)
 
 
-def _came(
-    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival
+def _place_card(
+    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: CardArrival
 ) -> Iterator[object]:
     if now.complete:
         yield from _stray(floor, here, arrival)
@@ -162,7 +162,7 @@ def _came(
 
 
 def _followed(
-    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival
+    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: CardArrival
 ) -> Iterator[object]:
     """Places the cards that came after an unread one, once that one is keyed."""
     strays = here.shoe.strays if here.shoe is not None else []
@@ -182,7 +182,13 @@ def _followed(
 
 
 def completed(
-    floor: Floor, here: CardTable, current: Round, now: Hands, arrival: Arrival, *, without: bool
+    floor: Floor,
+    here: CardTable,
+    current: Round,
+    now: Hands,
+    arrival: CardArrival,
+    *,
+    without: bool,
 ) -> Iterator[object]:
     """The cards speak. A coup without wagers is over; any other waits for the dealer."""
     data = now.outcome
@@ -200,7 +206,7 @@ def settled_empty(
 
 
 def _early(
-    floor: Floor, here: CardTable, shoe: Shoe, coup: LiveCoup, current: Round, arrival: Arrival
+    floor: Floor, here: CardTable, shoe: Shoe, coup: LiveCoup, current: Round, arrival: CardArrival
 ) -> Iterator[object]:
     """Wagering ends with the first card, whatever then becomes of the wagers."""
     closed = closing.close(floor, here.table, current, ClosedBy.EARLY_RESULT, arrival.at)
@@ -221,9 +227,9 @@ def _early(
     )
 
 
-def _stray(floor: Floor, here: CardTable, arrival: Arrival) -> tuple[object, ...]:
+def _stray(floor: Floor, here: CardTable, arrival: CardArrival) -> tuple[object, ...]:
     """Never taken into a hand by itself: staff say where it belongs."""
-    other = _meant(floor, here)
+    other = _other_game_of_dealer(floor, here)
     strayed = CardStrayed(here.table.id, arrival.card, arrival.at)
     if other is not None:
         return (strayed, *_wrong_shoe(floor, here, other, arrival))
@@ -234,7 +240,7 @@ def _stray(floor: Floor, here: CardTable, arrival: Arrival) -> tuple[object, ...
     return (strayed, *called)
 
 
-def _meant(floor: Floor, here: CardTable) -> CardTable | None:
+def _other_game_of_dealer(floor: Floor, here: CardTable) -> CardTable | None:
     """The dealer's other game, if it is the one that waits for a card."""
     dealer = here.table.dealer
     for table in floor.state.tables.values():
@@ -246,7 +252,7 @@ def _meant(floor: Floor, here: CardTable) -> CardTable | None:
 
 
 def _wrong_shoe(
-    floor: Floor, here: CardTable, other: CardTable, arrival: Arrival
+    floor: Floor, here: CardTable, other: CardTable, arrival: CardArrival
 ) -> tuple[object, ...]:
     assert other.round is not None
     name, clause = other.round.id, other.misdeals.coup.wrong_shoe.first
@@ -255,7 +261,7 @@ def _wrong_shoe(
     return (RoundSuspended(name, sentence, clause), *called)
 
 
-def _foreign(floor: Floor, here: CardTable, shoe: Shoe, arrival: Arrival) -> tuple[object, ...]:
+def _foreign(floor: Floor, here: CardTable, shoe: Shoe, arrival: CardArrival) -> tuple[object, ...]:
     rule = here.misdeals.coup.missing_or_foreign_card
     card = arrival.card or "a card"
     sentence = f"{card} cannot be in the shoe of {here.table.id}: all of them are out already"

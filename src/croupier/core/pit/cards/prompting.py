@@ -3,7 +3,7 @@
 from msgspec import Struct
 
 from croupier.core.games.baccarat.cards import points
-from croupier.core.games.baccarat.rules import Draw, Step
+from croupier.core.games.baccarat.rules import Draw, DrawStep
 from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId, TableId
 from croupier.core.pit.cards import gates, placing
@@ -51,7 +51,9 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     return Prompt(step.draw, step.reason, step.clauses, player, banker, last, without)
 
 
-def _held_up(here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: Step) -> str | None:
+def _held_up(
+    here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: DrawStep
+) -> str | None:
     """Why no card may be drawn: one lies in the way, or somebody has to decide first."""
     if coup.unread:
         return f"the card for {step.draw.value.title()} was not read and is to be keyed"

@@ -11,7 +11,7 @@ from croupier.core.games.baccarat.cards import DECK
 from croupier.core.identifiers import CardSetId, ClauseId, DeviceId
 from croupier.core.invariants import InvariantBroken
 from croupier.core.pit.cards import commands, events
-from croupier.core.pit.cards.state import Attestation, CardSet, Cut, Order
+from croupier.core.pit.cards.state import Attestation, CardSet, Order, ShoeCut
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode, quoted
@@ -229,7 +229,7 @@ def cut_cards(floor: Floor, command: Command[commands.CutCards], found: CardsFou
         or must_be_possible_cut(found.rules, found.shoe, found.cards, body)
     ):
         return refusal
-    cut = Cut(command.actor.person, command.at, body.from_front, body.behind)
+    cut = ShoeCut(command.actor.person, command.at, body.from_front, body.behind)
     return Decision((events.CardsCut(body.cards, cut),))
 
 

@@ -19,7 +19,7 @@ class Attestation(Struct, frozen=True, array_like=True):
     device: identifiers.DeviceId | None = None
 
 
-class Cut(Struct, frozen=True, array_like=True):
+class ShoeCut(Struct, frozen=True, array_like=True):
     """Where the cards were parted, and how many lie behind the cutting card."""
 
     by: identifiers.PersonId
@@ -57,7 +57,7 @@ class CardSet(Struct):
     checked: Attestation | None = None
     shuffled: Attestation | None = None
     riffled: Attestation | None = None
-    cut: Cut | None = None
+    cut: ShoeCut | None = None
     # What the last check found missing or foreign, and the check that has yet to be made.
     faults: tuple[str, ...] = ()
     check_due: Attestation | None = None

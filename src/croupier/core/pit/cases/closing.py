@@ -83,6 +83,7 @@ CLOSED_BY: dict[CaseKind, tuple[Action, ...]] = {
     CaseKind.DISPUTE: (Action.DECIDE_DISPUTE, Action.REVIEW_DISPUTE),
     CaseKind.RECEIVABLE: (Action.OPEN_TABLE,),
     CaseKind.PAYMENT: (Action.OPEN_TABLE,),
+    CaseKind.BIAS: (Action.OPEN_TABLE,),
 }
 # Of two rights in one round somebody has to say which, and a coup that was misdealt is put in
 # order or made void: the round cannot simply go on.

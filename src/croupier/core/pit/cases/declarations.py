@@ -7,7 +7,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Role
-from croupier.core.stream.declaring import Button, Changes, Declarations, Notice
+from croupier.core.stream.declaring import Button, Changes, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import BY_STAFF, STAFF, Senders
 
@@ -71,7 +71,7 @@ DECLARATIONS = Declarations(
         powers.event(events.CaseOpened, fold.opened, changes=Changes.PAPER | Changes.DESKS),
         powers.event(events.CaseDecided, fold.decided, changes=Changes.PAPER | Changes.DESKS),
         powers.event(events.RequestEndorsed, fold.endorsed, changes=Changes.DESKS),
-        powers.event(events.DisputeDecided, fold.heard, notice=Notice.DISPUTE),
-        powers.event(events.ReviewAsked, fold.review_asked, notice=Notice.DISPUTE),
+        powers.event(events.DisputeDecided, fold.heard, notice=InspectorNotice.DISPUTE),
+        powers.event(events.ReviewAsked, fold.review_asked, notice=InspectorNotice.DISPUTE),
     ),
 )

@@ -92,12 +92,12 @@ def closing_option(floor: Floor, case: Case) -> Iterator[Option]:
 
 def _offered(floor: Floor, words: str, clause: ClauseId | None, *bodies: Any) -> Iterator[Option]:
     """Offered to every role that at least one of these commands would accept."""
-    roles = tuple(role for role in Role if any(_heard(floor, role, body) for body in bodies))
+    roles = tuple(role for role in Role if any(_would_accept(floor, role, body) for body in bodies))
     if roles:
         yield Option(type(bodies[0]).__struct_config__.tag, words, roles, clause)
 
 
-def _heard(floor: Floor, role: Role, body: Any) -> bool:
+def _would_accept(floor: Floor, role: Role, body: Any) -> bool:
     asked = Command(Origin("a screen"), 0, floor.state.at, Actor(PersonId("somebody"), role), body)
     verdict = DECIDE[type(body)](floor, asked)
     return not isinstance(verdict, Refusal) or verdict.code in _STILL_HEARD
@@ -248,10 +248,10 @@ def _option(book: Settings, case: Case, command: str, words: str, action: Action
     if powers is None or not _allowed(book, command):
         return None
     roles = (*powers.value.alone, *powers.value.approves)
-    return Option(command, words, roles, powers.first, _but(book, case, action))
+    return Option(command, words, roles, powers.first, _raised_by(book, case, action))
 
 
-def _but(book: Settings, case: Case, action: Action) -> tuple[PersonId, ...]:
+def _raised_by(book: Settings, case: Case, action: Action) -> tuple[PersonId, ...]:
     """Whoever raised it, unless they may do this alone, or ask a second person for it."""
     if case.by is None or case.kind is not CaseKind.WRONG_OUTCOME:
         return ()

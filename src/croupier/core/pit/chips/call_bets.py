@@ -92,7 +92,7 @@ def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Deci
     amount = _permitted(floor, table, body, bet)
     if isinstance(amount, Refusal):
         return amount
-    those = laying.Chips(body.player, bet, amount, body.paid_with, body.colour)
+    those = laying.PlacedChips(body.player, bet, amount, body.paid_with, body.colour)
     short = laying.must_have_in_hand(floor, table, those)
     if short is not None:
         return short
@@ -115,13 +115,15 @@ def _permitted(floor: Floor, table: Table, body: TakeCallBet, bet: Bet) -> int |
     small one is too small only the dealer sees, for chips that a player has laid are on no record.
     """
     offer, sign = floor.offer(table), floor.place_sign(table, body.player)
-    board, total = _lain(floor, table, body)
+    board, total = _stakes_so_far(floor, table, body)
     taken = limits.cut(offer, sign, board, total, bet, body.amount)
     amount = taken.amount - taken.amount % (_smallest(floor, table, body) * len(bet.positions))
     return amount or layout.unfitting(floor.offer(table), sign, bet, body.amount, taken)
 
 
-def _lain(floor: Floor, table: Table, body: TakeCallBet) -> tuple[Mapping[BetText, int], int]:
+def _stakes_so_far(
+    floor: Floor, table: Table, body: TakeCallBet
+) -> tuple[Mapping[BetText, int], int]:
     """What lies on each position of whoever counts as one with this player, and all of it."""
     there, positions = places.rack(floor, table), Counter[BetText]()
     for name in there.together(body.player):

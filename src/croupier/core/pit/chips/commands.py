@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import PersonId, RoundId, SessionId, TableId
 from croupier.core.patrons.cash import FoundCash
 from croupier.core.pit.chips.state import PAYING_ORDER, LayoutKnowledge, PayingStep
-from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
+from croupier.core.pit.floats.numbered_papers import FoundPaper, NumberedPaper, row_of
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.stream import envelope, messages
 
@@ -105,7 +105,7 @@ class ExchangeVoucher(
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> messages.RowName:
-        return row_of(Paper.VOUCHER, self.voucher)
+        return row_of(NumberedPaper.VOUCHER, self.voucher)
 
     def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)

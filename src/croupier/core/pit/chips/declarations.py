@@ -24,7 +24,7 @@ from croupier.core.pit.subjects import Place, at_round, at_table, session_at_rou
 from croupier.core.pit.tables.events import TableClosed
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import SUPERVISING, Action, Role
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import Senders, only
 
@@ -120,14 +120,16 @@ DECLARATIONS = Declarations(
         powers.event(events.ChipsTakenUp, fold.taken_up),
         powers.event(events.LateBetReturned, fold.late_returned),
         powers.event(events.WinningBetTold, fold.winner_told),
-        powers.event(events.WinningBetTakenBack, taking_back.taken_back, notice=Notice.CORRECTION),
+        powers.event(
+            events.WinningBetTakenBack, taking_back.taken_back, notice=InspectorNotice.CORRECTION
+        ),
         powers.event(events.LayoutSettled, fold.layout_settled),
         powers.event(events.LayoutRestored, fold.layout_restored),
         powers.event(events.LayoutPutRight, fold.layout_put_right),
         powers.event(events.LayoutSwept, fold.swept),
         powers.event(events.ChipsHandedBack, fold.handed_back),
         powers.event(events.ChipsPaid, fold.paid),
-        powers.event(events.PlacesJoined, places.joined, notice=Notice.ADJUSTMENT),
+        powers.event(events.PlacesJoined, places.joined, notice=InspectorNotice.ADJUSTMENT),
     ),
     followers=(
         powers.follower(WageringOpened, following.wagering_opened),

@@ -25,7 +25,7 @@ from croupier.core.rulebook.payments import ChipKind, ChipRules
 from croupier.core.stream.envelope import Answer, Command, Decision
 
 
-class Chips(Struct, frozen=True):
+class PlacedChips(Struct, frozen=True):
     """Chips of one kind and one player, as somebody tells of them."""
 
     player: str
@@ -65,7 +65,7 @@ def open_layout(floor: Floor, name: RoundId) -> At | Refusal:
 
 def told(
     floor: Floor, table: Table, player: str, text: str, amount: int, kind: ChipKind, colour: str
-) -> Chips | Refusal:
+) -> PlacedChips | Refusal:
     """Chips good at this table, on a bet that it offers."""
     colour = colour if kind is ChipKind.COLOUR_CHECKS else ""
     name = places.whose(floor, table, player, colour)
@@ -79,14 +79,16 @@ def told(
     bet = bet_of(floor.offer(table), text, amount)
     if isinstance(bet, Refusal):
         return bet
-    chips_told = Chips(name, bet, amount, kind, colour)
+    chips_told = PlacedChips(name, bet, amount, kind, colour)
     refusal = must_not_be_withheld(floor, table, bet) or _must_be_whole(
         floor, table, rules, chips_told
     )
     return refusal or chips_told
 
 
-def _must_be_whole(floor: Floor, table: Table, rules: ChipRules, those: Chips) -> Refusal | None:
+def _must_be_whole(
+    floor: Floor, table: Table, rules: ChipRules, those: PlacedChips
+) -> Refusal | None:
     if those.kind is not ChipKind.COLOUR_CHECKS:
         return None
     held = places.rack(floor, table).holding(those.player, those.colour)
@@ -119,7 +121,7 @@ def lay_chips(floor: Floor, command: Command[commands.LayChips]) -> Decision | R
     return Decision((*new, *laid), Answer(made=session, amounts=(those.amount,)))
 
 
-def must_have_in_hand(floor: Floor, table: Table, those: Chips) -> Refusal | None:
+def must_have_in_hand(floor: Floor, table: Table, those: PlacedChips) -> Refusal | None:
     """Nobody lays more checks or tokens than they have been given."""
     there = places.rack(floor, table)
     if those.kind is ChipKind.PROMOTIONAL_TOKENS:
@@ -140,7 +142,7 @@ def must_have_in_hand(floor: Floor, table: Table, those: Chips) -> Refusal | Non
 
 
 def put_down(
-    floor: Floor, table: Table, round_: RoundId, session: SessionId, those: Chips
+    floor: Floor, table: Table, round_: RoundId, session: SessionId, those: PlacedChips
 ) -> tuple[object, ...]:
     """The chips, and the stake that they make: a bet of several pieces lies as those pieces."""
     source, bets = (
@@ -191,7 +193,7 @@ def move_chips(floor: Floor, command: Command[commands.MoveChips]) -> Decision |
     if isinstance(at, Refusal):
         return at
     table, _ = at
-    found = _there(floor, table, body, body.source)
+    found = _chips_on_bet(floor, table, body, body.source)
     if isinstance(found, Refusal):
         return found
     session, source = found
@@ -220,7 +222,7 @@ def take_up_chips(floor: Floor, command: Command[commands.TakeUpChips]) -> Decis
     if isinstance(at, Refusal):
         return at
     table, _ = at
-    found = _there(floor, table, body, body.bet)
+    found = _chips_on_bet(floor, table, body, body.bet)
     if isinstance(found, Refusal):
         return found
     session, text = found
@@ -237,7 +239,7 @@ def take_up_chips(floor: Floor, command: Command[commands.TakeUpChips]) -> Decis
     return Decision((back, taken))
 
 
-def _there(
+def _chips_on_bet(
     floor: Floor, table: Table, body: commands.MoveChips | commands.TakeUpChips, bet: str
 ) -> tuple[SessionId, BetText] | Refusal:
     """Whose chips they are, and the bet on which at least so many lie."""

@@ -7,7 +7,7 @@ from croupier.core.pit.chips.events import VoucherExchanged
 from croupier.core.pit.chips.places import rack, taking, whose
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.floats.counting import must_have_open_float
-from croupier.core.pit.floats.numbered_papers import Paper, must_be_unused, used
+from croupier.core.pit.floats.numbered_papers import NumberedPaper, must_be_unused, used
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
 from croupier.core.refusals import Refusal, RefusalCode
@@ -24,7 +24,7 @@ def exchange_voucher(floor: Floor, command: Command[ExchangeVoucher]) -> Decisio
     refusal = (
         _must_take_tokens(floor, table)
         or must_have_open_float(floor, table)
-        or must_be_unused(Paper.VOUCHER, body.voucher, body.found)
+        or must_be_unused(NumberedPaper.VOUCHER, body.voucher, body.found)
         or _must_have_same_conditions(rack(floor, table), player, body)
     )
     if refusal is not None:
@@ -35,7 +35,9 @@ def exchange_voucher(floor: Floor, command: Command[ExchangeVoucher]) -> Decisio
         table.id, player, session, body.voucher.strip(), body.amount, body.conditions.strip(),
         body.returned_on_a_win, moves,
     )  # fmt: skip
-    row = used(Paper.VOUCHER, body.voucher, table.id, floor.state.floats.tables[table.id].day)
+    row = used(
+        NumberedPaper.VOUCHER, body.voucher, table.id, floor.state.floats.tables[table.id].day
+    )
     return Decision((*new, exchanged), Answer(made=session, amounts=(body.amount,)), (row,))
 
 

@@ -217,10 +217,10 @@ def bar_player(floor: Floor, command: Command[BarPlayer], table: Table) -> Decid
         player.patron if wide else None,
         command.actor.person,
     )
-    return Decision((event,), claims=_told_everywhere(event, command))
+    return Decision((event,), claims=_bar_in_shared_row(event, command))
 
 
-def _told_everywhere(
+def _bar_in_shared_row(
     event: PlayerBarred, command: Command[BarPlayer]
 ) -> tuple[exclusion.Known, ...]:
     """In the row of somebody who is known, for the games of the document in every other pit."""

@@ -33,7 +33,9 @@ def wagered(floor: Floor, event: events.WagersDemonstrated) -> None:
     table = table_of(event.round)
     before = shown.boards.pop(table, None)
     shown.credit += before.staked if before is not None else 0
-    board = state.Shown(event.round, {stake.bet: stake.amount for stake in event.stakes})
+    board = state.DemonstrationBets(
+        event.round, {stake.bet: stake.amount for stake in event.stakes}
+    )
     if board.bets:
         shown.boards[table] = board
     shown.credit -= board.staked
@@ -54,7 +56,9 @@ def settled(floor: Floor, event: RoundSettled) -> None:
         shown.results[table_of(event.round)] = state.ShownResult(event.round, wagers)
 
 
-def _judged(floor: Floor, event: RoundSettled, board: state.Shown) -> Iterator[WagerSettled]:
+def _judged(
+    floor: Floor, event: RoundSettled, board: state.DemonstrationBets
+) -> Iterator[WagerSettled]:
     """What the round no longer takes, or cannot tell, goes back."""
     table = floor.state.tables[table_of(event.round)]
     round_ = found(table, event.round)
@@ -78,7 +82,9 @@ def voided(floor: Floor, event: RoundVoided) -> None:
         shown.credit += board.staked
 
 
-def _on(floor: Floor, round_: RoundId) -> Iterator[tuple[state.Demonstration, state.Shown]]:
+def _on(
+    floor: Floor, round_: RoundId
+) -> Iterator[tuple[state.Demonstration, state.DemonstrationBets]]:
     """Whoever shows chips on the round; they are off the layout from here on."""
     for shown in floor.state.demonstrations.values():
         board = shown.boards.get(table_of(round_))

@@ -9,7 +9,7 @@ from croupier.core.pit.rounds.results import WagerSettled
 NO_NUMBER = "0" * 18
 
 
-class Shown(Struct, frozen=True):
+class DemonstrationBets(Struct, frozen=True):
     """Chips that lie on the layout of one terminal's screen and nowhere else."""
 
     round: RoundId
@@ -35,6 +35,6 @@ class ShownTicket(Struct, frozen=True):
 class Demonstration(Struct):
     by: PersonId
     credit: int
-    boards: dict[TableId, Shown] = field(default_factory=dict)
+    boards: dict[TableId, DemonstrationBets] = field(default_factory=dict)
     results: dict[TableId, ShownResult] = field(default_factory=dict)
     ticket: ShownTicket | None = None

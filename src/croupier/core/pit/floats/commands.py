@@ -5,7 +5,7 @@ from typing import Annotated, Any, ClassVar, Self
 from msgspec.structs import replace
 
 from croupier.core.identifiers import TableId, TerminalId
-from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, row_of
+from croupier.core.pit.floats.numbered_papers import FoundPaper, NumberedPaper, row_of
 from croupier.core.pit.floats.state import Denomination
 from croupier.core.stream import envelope, messages
 
@@ -32,7 +32,7 @@ class _WithSlip(messages.NeedsClaim, messages.Approvable, frozen=True):
     SUPPLIED: ClassVar[tuple[str, ...]] = ("found",)
 
     def needs_claim(self) -> messages.RowName:
-        return row_of(Paper.SLIP, self.slip)
+        return row_of(NumberedPaper.SLIP, self.slip)
 
     def with_claim(self, found: envelope.Claim[Any] | None) -> Self:
         return replace(self, found=found)

@@ -11,7 +11,7 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips.settlement.paying import due
 from croupier.core.pit.floats import commands, events
-from croupier.core.pit.floats.numbered_papers import FoundPaper, Paper, must_be_unused, used
+from croupier.core.pit.floats.numbered_papers import FoundPaper, NumberedPaper, must_be_unused, used
 from croupier.core.pit.floats.state import Denomination, TableFloat
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import CaseKind, Table, TableStatus, Terminal
@@ -157,7 +157,7 @@ def credit_float(floor: Floor, command: Command[commands.CreditFloat]) -> Decide
 
 def _used(floor: Floor, body: commands.FillFloat | commands.CreditFloat) -> tuple[FoundPaper, ...]:
     day = floor.state.floats.tables[body.table].day
-    return (used(Paper.SLIP, body.slip, body.table, day),)
+    return (used(NumberedPaper.SLIP, body.slip, body.table, day),)
 
 
 class _Slip(NamedTuple):
@@ -176,7 +176,7 @@ def _slip(
     if isinstance(found := _running(floor, command, body.table), Refusal):
         return found
     witness, _ = found
-    refusal = must_be_unused(Paper.SLIP, body.slip, body.found)
+    refusal = must_be_unused(NumberedPaper.SLIP, body.slip, body.found)
     refusal = refusal or _must_add_up(floor, body.pieces, body.amount)
     return refusal or _Slip(body.table, body.amount, body.slip.strip(), witness)
 

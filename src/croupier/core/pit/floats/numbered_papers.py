@@ -11,7 +11,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream import envelope, messages
 
 
-class Paper(StrEnum):
+class NumberedPaper(StrEnum):
     SLIP = "slip"
     VOUCHER = "voucher"
 
@@ -26,12 +26,12 @@ class UsedPaper(Struct, frozen=True, tag="used-paper.1"):
 FoundPaper = envelope.Claim[UsedPaper]
 
 
-def row_of(paper: Paper, number: str) -> messages.RowName:
+def row_of(paper: NumberedPaper, number: str) -> messages.RowName:
     """The same however somebody types the number."""
     return messages.RowName(f"used-{paper.value}", number.strip().casefold())
 
 
-def must_be_unused(paper: Paper, number: str, found: FoundPaper | None) -> Refusal | None:
+def must_be_unused(paper: NumberedPaper, number: str, found: FoundPaper | None) -> Refusal | None:
     if not number.strip():
         return Refusal(RefusalCode.NOTHING_ASKED, f"enter the number of the {paper.value}")
     if found is None:
@@ -41,7 +41,7 @@ def must_be_unused(paper: Paper, number: str, found: FoundPaper | None) -> Refus
     return Refusal(RefusalCode.ALREADY_DONE, sentence)
 
 
-def used(paper: Paper, number: str, table: TableId, day: str) -> FoundPaper:
+def used(paper: NumberedPaper, number: str, table: TableId, day: str) -> FoundPaper:
     """The row of a paper that was not used before."""
     row = row_of(paper, number)
     return envelope.Claim(row.kind, row.key, 0, UsedPaper(table, day))

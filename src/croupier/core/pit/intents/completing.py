@@ -22,12 +22,12 @@ from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream import intents
 from croupier.core.stream.declaring import Button, Declarations, given
 from croupier.core.stream.envelope import Command, Decided, Decision
-from croupier.core.stream.intents import Became, Intent, IntentKind, LoseIntent, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome, LoseIntent
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST, ReportHost
 
 
-def completing(intent: Intent, outcome: Outcome) -> Any:
+def completing(intent: Intent, outcome: IntentOutcome) -> Any:
     """Of what nobody can tell, staff are told; but a print in doubt is as bad as none."""
     became = outcome.became
     if intent.kind is IntentKind.PRINT and became is not Became.LOST:

@@ -11,7 +11,7 @@ So it stands and falls with that: whatever settles them otherwise, or makes them
 first, and nobody is paid or charged for the same wagers twice.
 """
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from msgspec.structs import replace
 
@@ -27,7 +27,7 @@ from croupier.core.pit.cases.open_cases import Grounds, waits
 from croupier.core.pit.chips.settlement import clearing, restoring
 from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.irregularities import commands, events
+from croupier.core.pit.irregularities import commands, events, prisoners
 from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
 from croupier.core.pit.rounds import lucky_ball, prison, settlement
@@ -75,7 +75,18 @@ class Correction:
     def reverse(self, instead: Mapping[SessionId, int]) -> None:
         """The whole settlement, wager by wager. `instead` is what each is to have of the round."""
         round_, because, pot = self._round, self._because, escrow(self._round.id)
-        self.take_back({r.session: instead.get(r.session, 0) - r.credit for r in round_.results})
+        freed = {r.session: [*self._freed(r)] for r in round_.results}
+        kept = {who: sum(m.amount for f in some for m in f.moves) for who, some in freed.items()}
+        self.take_back(
+            {
+                r.session: instead.get(r.session, 0)
+                - r.credit
+                + kept[r.session]
+                + prison.waiting(self._table, r)
+                for r in round_.results
+            }
+        )
+        self._free(freed)
         put_back = restoring.restored(self._floor, self._table, round_)
         self.pieces = restoring.pieces_of(self._floor, self._table, round_, put_back)
         self.events += put_back
@@ -98,6 +109,25 @@ class Correction:
             )
         )
 
+    def _freed(self, result: SessionSettled) -> Iterator[prisoners.Freed]:
+        return prisoners.freed(self._floor, self._table, self._round, result)
+
+    def _free(self, freed: Mapping[SessionId, Sequence[prisoners.Freed]]) -> None:
+        """What the round had imprisoned is void where it lay since, before that is taken back."""
+        because = self._because
+        for who, each in ((who, each) for who, some in freed.items() for each in some):
+            purse, settled = self.purses[who], each.round.status is RoundStatus.SETTLED
+            for move in each.moves:
+                (purse.give if settled else purse.receive)(move.amount, move.source)
+            bets, moves = (events.VoidedBet(each.bet, each.stake),), self.purses[who].drawn()
+            told = (each.round.id, who, bets, because.reason, because.clause, moves)
+            self.events.append(events.WagersVoided(*told))
+
+    def by_now(self, anew: tuple[SessionSettled, ...]) -> tuple[SessionSettled, ...]:
+        """New results, with what they imprison where later rounds have brought it."""
+        free = {(r.session, each.bet) for r in self._round.results for each in self._freed(r)}
+        return prisoners.carried(self._floor, self._table, self._round, anew, free)
+
     def settle(self, data: OutcomeData, anew: tuple[SessionSettled, ...]) -> tuple[object, ...]:
         """The new settlement, and what becomes of the chips that lie there."""
         floor, table, round_ = self._floor, self._table, self._round
@@ -109,7 +139,7 @@ class Correction:
         now = replace(before, outcome=data, results=anew, adjusted={}, tokens=tokens)
         at = self._because.at
         settled = events.RoundResettled(round_.id, data, anew, moves, at, digest(now))
-        return settled, *put_right
+        return settled, *put_right, *prisoners.laid_now(floor, table, round_, anew)
 
     def told(self, *settled: object) -> tuple[object, ...]:
         """What was done, and a case for each debt that is left and each payment that is due."""
@@ -136,9 +166,9 @@ def resettle(
     if data == round_.outcome:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.id} is already settled on that outcome")
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
-    anew = prison.in_no_prison(settlement.results(floor, table, round_, wagers, outcome))
     correction = Correction(floor, table, round_, Grounds(body.reason, clause, at))
-    correction.reverse({result.session: result.credit for result in anew})
+    anew = correction.by_now(settlement.results(floor, table, round_, wagers, outcome))
+    correction.reverse(_in_hand(anew))
     told = answered(floor, round_.id, decision, at, command.actor)
     return Decision((*correction.told(*correction.settle(data, anew)), *told))
 
@@ -157,11 +187,11 @@ def resettle_wagers(
     outcome = judged(floor, table, round_, round_.outcome)
     assert not isinstance(outcome, Refusal)
     wagers = {item.session: {w.bet: w.stake for w in item.wagers} for item in round_.results}
-    anew = prison.in_no_prison(
+    correction = Correction(floor, table, round_, because)
+    anew = correction.by_now(
         settlement.results(floor, table, round_, {**wagers, session: bets}, outcome)
     )
-    correction = Correction(floor, table, round_, because)
-    correction.reverse({result.session: result.credit for result in anew})
+    correction.reverse(_in_hand(anew))
     before, pot = wagers.get(session, {}), escrow(round_.id)
     loose = restoring.replaced(correction.pieces.setdefault(session, []), before, bets)
     in_pieces = sum(piece.amount for piece in loose)
@@ -180,6 +210,11 @@ def resettle_wagers(
     return correction.told(replaced, *correction.settle(round_.outcome, anew))
 
 
+def _in_hand(anew: Sequence[SessionSettled]) -> dict[SessionId, int]:
+    """What each has of it by now: a stake in prison is not theirs yet."""
+    return {result.session: result.credit - result.flows().prison for result in anew}
+
+
 def _paid_anew(
     purses: Mapping[SessionId, PlayerBalance],
     pot: AccountId,
@@ -194,6 +229,7 @@ def _paid_anew(
         purse.give(flows.back - lies[result.session], pot)
         purse.give(flows.won, HOUSE)
         moves += moved(pot, HOUSE, flows.lost)
+        moves += moved(pot, accounts.prison(result.session), flows.prison)
         moves += purse.drawn()
         moves += moved(HOUSE, COMMISSION, flows.commission)
     return tuple(moves)

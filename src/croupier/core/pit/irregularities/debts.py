@@ -68,6 +68,11 @@ class PlayerBalance:
         self._move(source, self.account, amount - to_debt)
         self.credit += amount - to_debt
 
+    def receive(self, amount: int, source: AccountId) -> None:
+        """A stake of their own, out of a round that is not settled: it pays no debt."""
+        self._move(source, self.account, amount)
+        self.credit += amount
+
     def take_up(self, amount: int, destination: AccountId) -> None:
         """Chips that lie on the layout, which are no credit and pay no debt."""
         self._move(self.account, destination, amount)

@@ -25,7 +25,7 @@ from croupier.core.pit.subjects import (
     terminal_here,
 )
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 
 DECLARATIONS = Declarations(
     commands=(
@@ -163,31 +163,31 @@ DECLARATIONS = Declarations(
     events=(
         event(events.NoSpinDeclared, fold.no_spin),
         event(events.BallExamined, fold.examined),
-        event(events.WrongOutcomeReported, fold.reported, notice=Notice.CORRECTION),
-        event(events.RoundReversed, fold.undone, notice=Notice.CORRECTION),
-        event(events.RoundResettled, fold.resettled, notice=Notice.CORRECTION),
-        event(events.PastRoundVoided, fold.past_voided, notice=Notice.VOID),
-        event(events.WagersVoided, fold.wagers_voided, notice=Notice.ADJUSTMENT),
+        event(events.WrongOutcomeReported, fold.reported, notice=InspectorNotice.CORRECTION),
+        event(events.RoundReversed, fold.undone, notice=InspectorNotice.CORRECTION),
+        event(events.RoundResettled, fold.resettled, notice=InspectorNotice.CORRECTION),
+        event(events.PastRoundVoided, fold.past_voided, notice=InspectorNotice.VOID),
+        event(events.WagersVoided, fold.wagers_voided, notice=InspectorNotice.ADJUSTMENT),
         event(events.ChipsRefused, fold.noted),
         event(events.ChipsPutRight, fold.noted),
         event(events.ChipsVoided, fold.noted),
-        event(events.WagersReplaced, fold.wagers_replaced, notice=Notice.ADJUSTMENT),
-        event(events.CreditAdjusted, fold.adjusted, notice=Notice.ADJUSTMENT),
-        event(events.DebtRepaid, fold.repaid, notice=Notice.ADJUSTMENT),
-        event(events.DemandRepaid, fold.demand_repaid, notice=Notice.HOLD),
-        event(events.DebtWrittenOff, fold.written_off, notice=Notice.ADJUSTMENT),
+        event(events.WagersReplaced, fold.wagers_replaced, notice=InspectorNotice.ADJUSTMENT),
+        event(events.CreditAdjusted, fold.adjusted, notice=InspectorNotice.ADJUSTMENT),
+        event(events.DebtRepaid, fold.repaid, notice=InspectorNotice.ADJUSTMENT),
+        event(events.DemandRepaid, fold.demand_repaid, notice=InspectorNotice.HOLD),
+        event(events.DebtWrittenOff, fold.written_off, notice=InspectorNotice.ADJUSTMENT),
         event(events.DebtRestored, debts.restored),
         event(events.DisplayShown, fold.display_shown),
-        event(events.DisplayDiffered, fold.display_differed, notice=Notice.MALFUNCTION),
-        event(events.MalfunctionDeclared, fold.noted, notice=Notice.MALFUNCTION),
+        event(events.DisplayDiffered, fold.display_differed, notice=InspectorNotice.MALFUNCTION),
+        event(events.MalfunctionDeclared, fold.noted, notice=InspectorNotice.MALFUNCTION),
         event(events.TerminalErrorShown, fold.error_shown),
         event(events.TerminalErrorCleared, fold.error_cleared),
-        event(events.ServerFaultFound, fold.noted, notice=Notice.MALFUNCTION),
+        event(events.ServerFaultFound, fold.noted, notice=InspectorNotice.MALFUNCTION),
         event(events.LinkLost, fold.noted),
-        event(events.UspinFaulted, fold.uspin_faulted, notice=Notice.DRAW),
+        event(events.UspinFaulted, fold.uspin_faulted, notice=InspectorNotice.DRAW),
         event(events.UspinReturned, fold.uspin_returned),
-        event(events.LuckyBallStopped, fold.lucky_stopped, notice=Notice.DRAW),
-        event(events.LuckyBallRestored, fold.lucky_restored, notice=Notice.DRAW),
+        event(events.LuckyBallStopped, fold.lucky_stopped, notice=InspectorNotice.DRAW),
+        event(events.LuckyBallRestored, fold.lucky_restored, notice=InspectorNotice.DRAW),
     ),
     deadlines=(lucky_screen.silences,),
 )

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterable, Sequence
 
+from msgspec.structs import replace
+
 from croupier.core.games.contract import Bet, OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, table_of
 from croupier.core.ledger import accounts, ledger
@@ -11,7 +13,7 @@ from croupier.core.pit.irregularities import debts, events
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
 from croupier.core.pit.irregularities.results import failed_spins
 from croupier.core.pit.rounds import fold, prison, results
-from croupier.core.pit.state import OVER, Board, Reading, Round, RoundStatus, Table
+from croupier.core.pit.state import OVER, Board, Round, RoundStatus, Table
 from croupier.core.pit.tables.state import LuckyFault
 from croupier.core.pit.tournaments.state import put_right_later
 from croupier.core.rulebook.games.paytable import Source
@@ -27,7 +29,7 @@ def no_spin(floor: Floor, event: events.NoSpinDeclared) -> None:
     round_ = fold.kept(floor, event.round)
     round_.no_spins += 1
     round_.spun, round_.loaded, round_.launch = None, None, None
-    round_.at_rest = False
+    round_.at_rest, round_.direction = False, None
     round_.care = event.care
     round_.readings, round_.displays, round_.display_differs = [], {}, False
     round_.status = RoundStatus.OPEN if round_.closed is None else RoundStatus.CLOSED
@@ -55,6 +57,7 @@ def undone(floor: Floor, event: events.RoundReversed) -> None:
 
 def resettled(floor: Floor, event: events.RoundResettled) -> None:
     put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
+    prison.put_in(floor, floor.state.tables[table_of(event.round)], event.sessions)
     round_ = _amended(floor.state.tables[table_of(event.round)], event)
     if round_ is not None:
         round_.outcome, round_.results = event.outcome, event.sessions
@@ -228,7 +231,7 @@ def lucky_stopped(floor: Floor, event: events.LuckyBallStopped) -> None:
         table.round.lucky = results.LuckyProgress(void=event.reason)
         # What was read of it already keeps its number alone, or nobody could confirm it.
         table.round.readings = [
-            Reading(reading.by, OutcomeData(reading.outcome.number), reading.at)
+            replace(reading, outcome=OutcomeData(reading.outcome.number))
             for reading in table.round.readings
         ]
     floor.forget_offer(table.id)

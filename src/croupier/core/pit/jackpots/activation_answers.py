@@ -4,10 +4,12 @@ What is answered stands, a win above all. What is not when the jackpot server fa
 players, and the main game goes on.
 """
 
-from croupier.core.identifiers import Instant
+from typing import Any
+
 from croupier.core.jackpots import activation
 from croupier.core.ledger.accounts import JACKPOTS, jackpot_stakes
 from croupier.core.ledger.ledger import moved
+from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events, jackpot_terminal, pressing
@@ -17,6 +19,8 @@ from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.round import ScriptStep
 from croupier.core.stream.envelope import Command, Decision
+
+_NONE_COUNTED = "every wager of the press has gone back"
 
 
 def hear_activation(
@@ -34,15 +38,19 @@ def hear_activation(
         sentence = f"nothing of {body.table} waits for the jackpot server"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     table = floor.state.tables[body.table]
-    return _heard(floor, table, round_, body.found.body, command.at)
+    return _heard(floor, table, round_, body.found.body, command)
 
 
 def _heard(
-    floor: Floor, table: Table, round_: JackpotRound, row: activation.Activation, at: Instant
+    floor: Floor,
+    table: Table,
+    round_: JackpotRound,
+    row: activation.Activation,
+    command: Command[Any],
 ) -> Decision | Refusal:
     waits = round_.progress is JackpotProgress.PRESSED
     if waits and row.state is activation.ActivationState.REFUNDED:
-        return Decision(_sent_back(floor, table, round_, row.reason))
+        return Decision(_sent_back(floor, table, round_, row.reason, command))
     new = row.answer is not None and row.answer != round_.answer
     if row.answer is None or not new or round_.progress is JackpotProgress.RETURNED:
         return Refusal(RefusalCode.ALREADY_DONE, f"{round_.round} has heard that already")
@@ -54,14 +62,29 @@ def _heard(
         clause = pressing.cites(floor, table, ScriptStep.CALL_TABLE_INSPECTOR)
         name = jackpot_terminal.rules_of(floor, table).name.value
         sentence = f"{name} is won in {round_.round}: the table inspector confirms it"
-        called = (case(floor, CaseKind.JACKPOT, round_.round, sentence, clause, at),)
+        called = (case(floor, CaseKind.JACKPOT, round_.round, sentence, clause, command.at),)
     return Decision((answered, *called))
 
 
-def _sent_back(floor: Floor, table: Table, round_: JackpotRound, reason: str) -> tuple[object, ...]:
+def _sent_back(
+    floor: Floor, table: Table, round_: JackpotRound, reason: str, command: Command[Any]
+) -> tuple[object, ...]:
+    """With everything of a press, what was noted in it is off the meters: none waits for that."""
     clause = jackpot_terminal.rules_of(floor, table).server_fault_returns_wagers.first
     stopped = events.TableJackpotStopped(table.id, jackpot_terminal.SERVER, reason, clause)
-    return (*returned(table, round_, round_.counting, reason, clause), stopped)
+    back = returned(table, round_, round_.counting, reason, clause)
+    if not back and round_.progress is JackpotProgress.PRESSED:
+        # Each of its wagers was noted and has gone back by itself.
+        back = (events.JackpotWagersReturned(round_.round, (), reason, clause, ()),)
+    adjusted = (
+        decided
+        for sensor, noted in round_.noted.items()
+        if not noted.adjusted
+        for decided in decided_about(
+            floor, f"{round_.round} {sensor}", CaseKind.JACKPOT, _NONE_COUNTED, command
+        )
+    )
+    return (*back, *adjusted, stopped)
 
 
 def return_wagers(
@@ -77,7 +100,7 @@ def return_wagers(
     if refusal is not None:
         return refusal
     if round_.progress is JackpotProgress.TAKING:
-        return Decision(_sent_back(floor, table, round_, body.reason))
+        return Decision(_sent_back(floor, table, round_, body.reason, command))
     if round_.progress is not JackpotProgress.PRESSED:
         sentence = f"the jackpot of {round_.round} is {round_.progress.value}: it stands"
         return Refusal(RefusalCode.TOO_LATE, sentence)
@@ -96,6 +119,6 @@ def _withdrawn(
 ) -> Decision | Refusal:
     row = activation.refunded(found, command.body.reason)
     if isinstance(row, Refusal):
-        return _heard(floor, table, round_, found.body, command.at)
-    back = _sent_back(floor, table, round_, command.body.reason)
+        return _heard(floor, table, round_, found.body, command)
+    back = _sent_back(floor, table, round_, command.body.reason, command)
     return Decision(back, claims=(row,))

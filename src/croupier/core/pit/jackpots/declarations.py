@@ -25,7 +25,7 @@ from croupier.core.pit.tables.events import DeviceRetired
 from croupier.core.pit.wagers.declarations import must_own_chips
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action, Role
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.rights import only
 
 _by_operator = powers.sent_by(only(Role.CASINO_OPERATOR))
@@ -133,7 +133,7 @@ DECLARATIONS = Declarations(
         powers.event(events.JackpotTerminalClosed, fold.closed),
         powers.event(events.JackpotSensorReported, fold.sensor_reported),
         powers.event(events.JackpotSensorsReported, fold.sensors_reported),
-        powers.event(events.TableJackpotStopped, fold.stopped, notice=Notice.MALFUNCTION),
+        powers.event(events.TableJackpotStopped, fold.stopped, notice=InspectorNotice.MALFUNCTION),
         powers.event(events.TableJackpotResumed, fold.resumed),
         powers.event(events.JackpotWagerPlaced, fold.placed),
         powers.event(events.JackpotWagersPlaced, fold.all_placed),
@@ -144,8 +144,8 @@ DECLARATIONS = Declarations(
         powers.event(events.JackpotActivated, fold.activated),
         powers.event(events.JackpotWagersRemoved, fold.removed),
         powers.event(events.JackpotAnswered, fold.answered),
-        powers.event(events.IncorrectWagerNoted, fold.noted, notice=Notice.ADJUSTMENT),
-        powers.event(events.JackpotAdjusted, fold.adjusted, notice=Notice.ADJUSTMENT),
+        powers.event(events.IncorrectWagerNoted, fold.noted, notice=InspectorNotice.ADJUSTMENT),
+        powers.event(events.JackpotAdjusted, fold.adjusted, notice=InspectorNotice.ADJUSTMENT),
         powers.event(events.JackpotWinConfirmed, fold.confirmed),
         powers.event(events.JackpotSharePaid, fold.paid),
         powers.event(events.JackpotGameOver, fold.game_over),

@@ -124,7 +124,9 @@ class JackpotAnswered(Event, frozen=True, tag="jackpot-answered.1"):
 
 
 class IncorrectWagerNoted(Event, frozen=True, tag="incorrect-jackpot-wager-noted.1"):
-    """`adjusted`: it was seen before the press, and never reached the meters."""
+    """`adjusted`: it was seen before the press and never reached the meters, or everything of its
+    press went back when the server failed. `counted`: the venue's answer had counted its stake.
+    """
 
     round: RoundId
     wager: SensorWager
@@ -135,6 +137,7 @@ class IncorrectWagerNoted(Event, frozen=True, tag="incorrect-jackpot-wager-noted
     adjusted: bool
     moves: tuple[Transfer, ...] = ()
     by: Actor | None = None
+    counted: bool = False
 
 
 class JackpotAdjusted(Event, frozen=True, tag="jackpot-adjusted.1"):

@@ -114,6 +114,8 @@ def wagers_returned(floor: Floor, event: events.JackpotWagersReturned) -> None:
     round_ = _round(floor, event.round)
     if round_.progress is not JackpotProgress.TAKING:
         round_.progress = JackpotProgress.RETURNED
+        for sensor, known in round_.noted.items():
+            round_.noted[sensor] = WagerNoted(known.kind, known.clause, adjusted=True)
         return
     for each in event.wagers:
         round_.wagers.pop(each.sensor, None)
@@ -149,7 +151,7 @@ def noted(floor: Floor, event: events.IncorrectWagerNoted) -> None:
     wager: SensorWager = event.wager
     round_.wagers[wager.sensor] = wager
     round_.noted[wager.sensor] = WagerNoted(event.kind, event.clause, event.adjusted)
-    if wager.session is not None and not event.adjusted:
+    if wager.session is not None and event.counted:
         count(floor, wager.session, Meter.GIVEN_BACK, wager.amount)
 
 

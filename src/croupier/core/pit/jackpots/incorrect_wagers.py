@@ -1,11 +1,14 @@
 """Wagers that were activated incorrectly: noted at once, and taken off the meters by management.
 
-The inspectorate is told of each. Whatever a wrong one has won is nobody's.
+At once is at any moment: before the press, while the venue's answer is awaited, after it, and after
+a failure has returned what lay. The inspectorate is told of each. Whatever a wrong one has won is
+nobody's.
 """
 
 from croupier.core.identifiers import table_of
 from croupier.core.jackpots.activation import VoidWager, voided
 from croupier.core.ledger.accounts import JACKPOTS
+from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
@@ -14,6 +17,9 @@ from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound, Sens
 from croupier.core.pit.state import CaseKind, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
+
+# Never counted, or taken back as a whole when the server failed: there is nothing to adjust.
+_OFF_THE_METERS = (JackpotProgress.TAKING, JackpotProgress.RETURNED)
 
 
 def _of(
@@ -41,18 +47,28 @@ def note_incorrect(
     if refusal is not None:
         return refusal
     wager = round_.wagers.get(body.sensor) or SensorWager(body.sensor, "", 0)
-    early = round_.progress is JackpotProgress.TAKING
-    moves = jackpot_stakes.given_back(table, round_, (wager,), None if early else JACKPOTS)
     clause = pressing.incorrect_by(floor, table, body.kind)
     noted = events.IncorrectWagerNoted(
-        round_.round, wager, body.kind, body.note, command.at, clause, early, moves, command.actor
+        *(round_.round, wager, body.kind, body.note, command.at, clause),
+        adjusted=round_.progress in _OFF_THE_METERS,
+        moves=_back(table, round_, wager),
+        by=command.actor,
+        counted=round_.progress is JackpotProgress.ANSWERED,
     )
-    if early:
+    if noted.adjusted:
         return Decision((noted,))
     about = f"{round_.round} {body.sensor}"
     sentence = f"the wager on {body.sensor} in {round_.round} was incorrect: adjust the meters"
     waits = case(floor, CaseKind.JACKPOT, about, sentence, clause, command.at, by=command.actor)
     return Decision((noted, waits))
+
+
+def _back(table: Table, round_: JackpotRound, wager: SensorWager) -> tuple[Transfer, ...]:
+    """Until the venue's answer it is a stake of the round; what went back goes back no more."""
+    if round_.progress is JackpotProgress.RETURNED:
+        return ()
+    counted = round_.progress is JackpotProgress.ANSWERED
+    return jackpot_stakes.given_back(table, round_, (wager,), JACKPOTS if counted else None)
 
 
 def _must_be_notable(
@@ -73,10 +89,7 @@ def _must_be_notable(
     if body.sensor not in round_.wagers:
         sentence = f"no wager of {body.sensor} was activated in {round_.round}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
-    if round_.progress is JackpotProgress.PRESSED:
-        sentence = "wait for the jackpot server's answer, or return the wagers"
-        return Refusal(RefusalCode.NOT_NOW, sentence)
-    if round_.progress is JackpotProgress.RETURNED or round_.over:
+    if round_.over:
         sentence = f"the jackpot of {round_.round} is over: dispute it with management"
         return Refusal(RefusalCode.TOO_LATE, sentence)
     if round_.paid:

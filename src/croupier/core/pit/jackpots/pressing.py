@@ -224,6 +224,17 @@ def remove_wagers(
     return Decision((events.JackpotWagersRemoved(round_.round, clause, moves),))
 
 
+def nothing_to_record(floor: Floor, body: object) -> bool:
+    """Whether "Game Over" ends a round of which the venue has no payment to hear: most win nothing,
+    and nobody waits for the store then.
+    """
+    if not isinstance(body, commands.PressGameOver):
+        return False
+    here = floor.state.jackpots.get(body.table)
+    round_ = here.of(body.round) if here is not None else None
+    return round_ is None or round_.answer is None or not round_.answer.shares
+
+
 def press_game_over(floor: Floor, command: Command[commands.PressGameOver]) -> Decision | Refusal:
     body = command.body
     at = at_console(floor, body.round)

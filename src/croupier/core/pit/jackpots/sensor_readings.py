@@ -45,11 +45,14 @@ def _reported(floor: Floor, name: TableId, said: Sequence[SensorSeen]) -> Decisi
     table, here = floor.state.tables[name], floor.state.jackpots.get(name)
     if here is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{name} plays for no jackpot")
+    heard = here.sensors
     for each in said:
         stranger = jackpot_terminal.must_be_sensor(floor, name, each.device)
         if stranger is not None:
             return stranger
-    changed = {each.device: each.reading for each in said if _is_new(here, each)}
+    changed = {
+        each.device: each.reading for each in said if heard.get(each.device) is not each.reading
+    }
     if not changed:
         told = ", ".join(f"{each.device} ({each.reading.value})" for each in said)
         return Refusal(RefusalCode.ALREADY_DONE, f"this was said already: {told}")
@@ -63,10 +66,6 @@ def _told(table: TableId, changed: Changed) -> object:
         return events.JackpotSensorsReported(table, seen)
     ((device, reading),) = changed.items()
     return events.JackpotSensorReported(table, device, reading)
-
-
-def _is_new(here: JackpotTable, said: SensorSeen) -> bool:
-    return here.sensors.get(said.device) is not said.reading
 
 
 def _dead(changed: Changed) -> DeviceId | None:

@@ -16,6 +16,7 @@ from croupier.core.pit.chips.places import rack, whose
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events, jackpot_terminal
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
+from croupier.core.pit.jackpots.jackpot_terminal import must_be_within_press
 from croupier.core.pit.jackpots.state import JackpotRound, JackpotTable, SensorReading, SensorWager
 from croupier.core.pit.rounds.current_round import current_round_at
 from croupier.core.pit.state import Round, RoundStatus, Table
@@ -51,7 +52,8 @@ def place_wager(floor: Floor, command: Command[commands.PlaceJackpotWager]) -> D
     refusal = (
         _must_be_free(floor, table, round_, body.sensor)
         or _must_register(floor, table, body.sensor)
-        or _must_be_allowed(floor, table, round_, body.sensor, player)
+        or must_be_within_press(floor, table, round_)
+        or _must_be_entitled(floor, table, round_, body.sensor, player)
     )
     if refusal is not None:
         return refusal
@@ -60,12 +62,19 @@ def place_wager(floor: Floor, command: Command[commands.PlaceJackpotWager]) -> D
     return Decision((events.JackpotWagerPlaced(round_.round, wager, moves),))
 
 
-def _must_be_allowed(
-    floor: Floor, table: Table, round_: JackpotRound, sensor: SensorId, player: str
-) -> Refusal | None:
-    """A wager of this player's, on a sensor that is free and registers a chip."""
-    full = jackpot_terminal.must_be_within_press(floor, table, round_)
-    return full or _must_be_entitled(floor, table, round_, sensor, player)
+def _nobody_barred(floor: Floor, table: Table) -> bool:
+    """Whoever had a wager was named as they must be: only a bar or a tournament may keep them."""
+    state, plays = floor.state, floor.settings(table).chips is not None
+    return plays and not state.bars and not state.tournaments
+
+
+def _anybody_may(floor: Floor, table: Table, round_: JackpotRound) -> bool:
+    """Where nobody has colour checks, management has decided nothing and nobody knows the layout,
+    no player and no sensor is told from another.
+    """
+    there = floor.state.racks.get(table.id)
+    colours = there is not None and there.holdings
+    return not (round_.decided or colours or every_wager_known(floor, table))
 
 
 def _staked(
@@ -86,9 +95,12 @@ def repeat_wagers(
     # Each is taken as if those before it lay there already.
     round_ = replace(taking_now, wagers={**taking_now.wagers})
     wagers = []
+    anybody, unbarred = _anybody_may(floor, table, round_), _nobody_barred(floor, table)
     for sensor, had in _had_last(here, taking_now):
-        player = whose(floor, table, had, "")
-        if isinstance(player, Refusal) or _must_be_allowed(floor, table, round_, sensor, player):
+        player = had if unbarred else whose(floor, table, had, "")
+        if isinstance(player, Refusal) or must_be_within_press(floor, table, round_):
+            continue
+        if not anybody and _must_be_entitled(floor, table, round_, sensor, player):
             continue
         wagers.append(SensorWager(sensor, player, here.settings.wager))
         round_.wagers[sensor] = wagers[-1]

@@ -119,6 +119,8 @@ class JackpotRound(Struct):
     @property
     def counting(self) -> tuple[SensorWager, ...]:
         """The wagers that were activated as they should be."""
+        if not self.noted:
+            return tuple(self.wagers.values())
         return tuple(each for name, each in self.wagers.items() if name not in self.noted)
 
     @property

@@ -40,29 +40,29 @@ class CardRemoved(Event, frozen=True, tag="card-removed.1"):
     terminal: TerminalId
 
 
-class Told(Struct, frozen=True):
+class BarChanges(Struct, frozen=True):
     events: tuple[PlayerBarred | BarLifted, ...] = ()
     claims: tuple[Known, ...] = ()
 
 
 def merge_bars(
     floor: Floor, body: RecognisePatron, session: Session | None, command: Command[Any]
-) -> Told:
+) -> BarChanges:
     """The row prevails, but for what it has not heard yet: that it is told."""
     person, row = body.person, bars_in(body.found)
     if not row and not floor.state.bars:
-        return Told()
-    new = tuple(_unheard(floor, person, session, row, command.actor.person))
+        return BarChanges()
+    new = tuple(_missing_in_row(floor, person, session, row, command.actor.person))
     at = session.id if session is not None else None
     unknown = _unknown_here(floor, person, (*row, *new))
     events: list[PlayerBarred | BarLifted] = [
         _barred(at, person, bar, command.at) for bar in unknown
     ]
     events += _over(floor, person, row)
-    return Told(tuple(events), (barred_row(person, body.found, (*row, *new)),) if new else ())
+    return BarChanges(tuple(events), (barred_row(person, body.found, (*row, *new)),) if new else ())
 
 
-def _unheard(
+def _missing_in_row(
     floor: Floor,
     person: PersonId,
     session: Session | None,

@@ -139,7 +139,7 @@ def _judged(
         bets = {bet: amount for bet, amount in bets.items() if not is_lucky(bet)}
     bets = without_prison(bets)
     sign, warned = floor.sign(table, session.id), warned_before(floor, session.id, board.round)
-    beside = _beside(floor, table, session, board.round)
+    beside = _stakes_of_joined_players(floor, table, session, board.round)
     for verdict in at_close(floor.offer(table), sign, bets, warned=warned, beside=beside):
         amount = verdict.excess or bets[verdict.bet]
         if verdict.excess:
@@ -154,7 +154,9 @@ def _judged(
             yield Returned(session.id, verdict.bet, amount, verdict.why.value, verdict.clause)
 
 
-def _beside(floor: Floor, table: Table, session: Session, round_: RoundId) -> Counter[BetText]:
+def _stakes_of_joined_players(
+    floor: Floor, table: Table, session: Session, round_: RoundId
+) -> Counter[BetText]:
     """What those have on the layout who count as one with this player and came before them."""
     found: Counter[BetText] = Counter()
     rack = floor.state.racks.get(table.id) if session.place is not None else None

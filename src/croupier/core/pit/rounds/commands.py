@@ -2,7 +2,7 @@
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import IntentId, RoundId, TableId
-from croupier.core.pit.rounds.results import LuckyShows
+from croupier.core.pit.rounds.results import BallDirection, LuckyShows
 from croupier.core.pit.state import EmptyRounds
 from croupier.core.stream.intents import Became
 from croupier.core.stream.messages import Approvable, Body, Count
@@ -13,7 +13,10 @@ class OpenWagering(Approvable, frozen=True, tag="open-wagering"):
 
 
 class SpinBall(Body, frozen=True, tag="spin-ball"):
+    """Whoever knows which way the ball runs says so: wheels are watched by direction."""
+
     round: RoundId
+    direction: BallDirection | None = None
 
 
 class LoadUspin(Body, frozen=True, tag="load-uspin"):
@@ -76,18 +79,20 @@ class SenseRest(Body, frozen=True, tag="sense-rest"):
     round: RoundId
     device: str
     outcome: OutcomeData | None = None
+    direction: BallDirection | None = None
 
 
 class ReadOutcome(Body, frozen=True, tag="read-outcome"):
     """What a device saw. `device` names it, for several may watch one wheel.
 
-    One that counts how often the ball went round says so.
+    One that counts how often the ball went round says so, or that saw which way.
     """
 
     round: RoundId
     device: str
     outcome: OutcomeData
     revolutions: Count | None = None
+    direction: BallDirection | None = None
 
 
 class EnterOutcome(Approvable, frozen=True, tag="enter-outcome"):
@@ -95,6 +100,7 @@ class EnterOutcome(Approvable, frozen=True, tag="enter-outcome"):
 
     round: RoundId
     outcome: OutcomeData
+    direction: BallDirection | None = None
 
 
 class ConfirmOutcome(Approvable, frozen=True, tag="confirm-outcome"):
@@ -102,6 +108,7 @@ class ConfirmOutcome(Approvable, frozen=True, tag="confirm-outcome"):
 
     round: RoundId
     outcome: OutcomeData
+    direction: BallDirection | None = None
 
 
 class DrawDue(Body, frozen=True, tag="draw-due"):

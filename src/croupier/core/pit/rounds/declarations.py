@@ -25,7 +25,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream import authority, envelope, rights
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 
 _by_staff_or_player = powers.sent_by(
     rights.Senders(rights.STAFF | rights.MACHINE | {Role.PLAYER}, "staff, a device or a player")
@@ -139,7 +139,7 @@ DECLARATIONS = Declarations(
         powers.event(events.RoundSettled, fold.settled),
         powers.event(prison.PrisonStakesLaid, prison.stakes_laid),
         powers.event(prison.PrisonEnded, prison.ended),
-        powers.event(events.RoundVoided, fold.voided, notice=Notice.VOID),
+        powers.event(events.RoundVoided, fold.voided, notice=InspectorNotice.VOID),
         powers.event(events.RoundSuspended, fold.suspended),
         powers.event(events.RoundResumed, fold.resumed),
         powers.event(events.EmptyRoundsDirected, fold.directed),

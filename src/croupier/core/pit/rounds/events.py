@@ -8,7 +8,7 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.ledger import Transfer
-from croupier.core.pit.rounds.results import LuckyShows, Returned, SessionSettled
+from croupier.core.pit.rounds.results import BallDirection, LuckyShows, Returned, SessionSettled
 from croupier.core.pit.state import EmptyRounds, Reading
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.messages import Event, InCents
@@ -34,9 +34,10 @@ class WageringOpened(Event, frozen=True, tag="wagering-opened.1"):
     closes: identifiers.Instant | None
 
 
-class BallSpun(Event, frozen=True, tag="ball-spun.1"):
+class BallSpun(Event, frozen=True, omit_defaults=True, tag="ball-spun.1"):
     round: identifiers.RoundId
     at: identifiers.Instant
+    direction: BallDirection | None = None
 
 
 class BallRested(Event, frozen=True, omit_defaults=True, tag="ball-rested.1"):
@@ -45,6 +46,7 @@ class BallRested(Event, frozen=True, omit_defaults=True, tag="ball-rested.1"):
     round: identifiers.RoundId
     at: identifiers.Instant
     by: str | None = None
+    direction: BallDirection | None = None
 
 
 class UspinLoaded(Event, frozen=True, tag="uspin-loaded.1"):
@@ -99,7 +101,7 @@ class OutcomeRead(Event, frozen=True, tag="outcome-read.1"):
     reading: Reading
 
 
-class RoundSettled(Event, frozen=True, tag="round-settled.1"):
+class RoundSettled(Event, frozen=True, omit_defaults=True, tag="round-settled.1"):
     """`confirmed` is who vouched for the outcome; a device that settles by itself has nobody.
 
     The rulebook and the options that bound it are said here again, so that this event alone is the
@@ -116,6 +118,8 @@ class RoundSettled(Event, frozen=True, tag="round-settled.1"):
     confirmed: Actor | None = None
     # Whose win was so large that it does not leave before staff have seen it.
     large: tuple[identifiers.SessionId, ...] = ()
+    # Which way the ball ran, where anybody said so.
+    direction: BallDirection | None = None
 
 
 class Refunded(Struct, frozen=True, array_like=True, gc=False):

@@ -36,10 +36,13 @@ def opened(floor: Floor, event: events.WageringOpened) -> None:
 def spun(floor: Floor, event: events.BallSpun | events.DiceTumbled) -> None:
     round_ = kept(floor, event.round)
     round_.spun, round_.care = event.at, ()
+    round_.direction = event.direction if isinstance(event, events.BallSpun) else None
 
 
 def rested(floor: Floor, event: events.BallRested) -> None:
-    kept(floor, event.round).at_rest = True
+    round_ = kept(floor, event.round)
+    round_.at_rest = True
+    round_.direction = event.direction or round_.direction
 
 
 def loaded(floor: Floor, event: events.UspinLoaded) -> None:
@@ -88,6 +91,7 @@ def outcome_read(floor: Floor, event: events.OutcomeRead) -> None:
     round_ = kept(floor, event.round)
     others = [reading for reading in round_.readings if reading.by != event.reading.by]
     round_.readings = [*others, event.reading]
+    round_.direction = event.reading.direction or round_.direction
     if round_.status is not RoundStatus.SUSPENDED:
         round_.status = RoundStatus.PENDING
 
@@ -113,6 +117,7 @@ def settled(floor: Floor, event: events.RoundSettled) -> None:
     round_.status, round_.before = RoundStatus.SETTLED, None
     round_.outcome, round_.settled = event.outcome, event.at
     round_.confirmed, round_.results = event.confirmed, event.sessions
+    round_.direction = event.direction
     prison.put_in(floor, floor.state.tables[table_of(event.round)], event.sessions)
     for result in event.sessions:
         count(floor, result.session, Meter.TURNOVER, result.staked)

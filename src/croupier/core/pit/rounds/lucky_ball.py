@@ -23,7 +23,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decided, Decision
 from croupier.core.stream.intents import CompleteDraw, Draw, Intent, IntentClosed, IntentKind
-from croupier.core.stream.intents import Purpose as Drawing
+from croupier.core.stream.intents import DrawPurpose as Drawing
 
 # In whose name a draw is asked for and answered.
 CHANCE = "chance"

@@ -10,7 +10,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.results.faulty_readings import decided_under
-from croupier.core.pit.rounds.commands import ReportBallAtRest, RestDue
+from croupier.core.pit.rounds.commands import ReportBallAtRest, RestDue, SenseRest
 from croupier.core.pit.rounds.current_round import At, not_now
 from croupier.core.pit.rounds.events import BallRested, RoundSuspended
 from croupier.core.pit.state import OVER, CaseKind, Reading, Round, RoundStatus, Table
@@ -121,14 +121,14 @@ def report_ball_at_rest(floor: Floor, command: Command[ReportBallAtRest], at: At
 
 
 def rested_by_sensor(
-    floor: Floor, table: Table, round_: Round, device: str, at: Instant
+    floor: Floor, table: Table, round_: Round, body: SenseRest, at: Instant
 ) -> Decision | None:
     """None where the report is nothing new, or nothing waits for it."""
     rules = rulebook.at_rest_rules(floor.settings(table), table.game, table.source)
     counts = rules.rest_reported_by if rules is not None else None
     if counts is None or RestReport.SENSOR not in counts.value or rest_at(floor, table) is None:
         return None
-    return Decision((BallRested(round_.id, at, device),))
+    return Decision((BallRested(round_.id, at, body.device, body.direction),))
 
 
 def must_be_at_rest(floor: Floor, table: Table, at: Instant) -> Refusal | None:

@@ -17,7 +17,7 @@ from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games import paytable, roulette
 from croupier.core.rulebook.round import EmptyRound
-from croupier.core.rulebook.wagering import Closing
+from croupier.core.rulebook.wagering import WageringClosing
 from croupier.core.stream.declaring import Deadline
 from croupier.core.stream.envelope import Command, Decided, Decision
 
@@ -40,7 +40,7 @@ def nobody_wagered(floor: Floor, table: Table, round_: Round, at: Instant) -> tu
 
 
 def call_no_more_bets(floor: Floor, command: Command[CallNoMoreBets], at: At) -> Decided:
-    return _must_be_spun(floor, *at) or _close(floor, *at, Closing.DEALER_CALL, command.at)
+    return _must_be_spun(floor, *at) or _close(floor, *at, WageringClosing.DEALER_CALL, command.at)
 
 
 def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
@@ -58,9 +58,9 @@ def _must_be_spun(floor: Floor, table: Table, round_: Round) -> Refusal | None:
 def sense_close(floor: Floor, command: Command[SenseClose], at: At) -> Decided:
     """A rulebook without such a sensor may still close wagering while the ball rotates."""
     table, round_ = at
-    while_rotating = Closing.SYSTEM_WHILE_BALL_ROTATES
+    while_rotating = WageringClosing.SYSTEM_WHILE_BALL_ROTATES
     if while_rotating not in floor.wagering(table).closes[table.source].value:
-        return _close(floor, table, round_, Closing.SENSOR, command.at)
+        return _close(floor, table, round_, WageringClosing.SENSOR, command.at)
     if round_.status is RoundStatus.OPEN and round_.spun is None:
         return Refusal(RefusalCode.TOO_EARLY, f"no ball rotates in {round_.id} yet")
     return _close(floor, table, round_, while_rotating, command.at)
@@ -72,10 +72,10 @@ def elapse(floor: Floor, command: Command[Elapse], table: Table) -> Decided:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"no clock runs at {table.id}")
     if round_.closes > command.at:
         return Refusal(RefusalCode.TOO_EARLY, f"wagering on {round_.id} is not over yet")
-    return _close(floor, table, round_, Closing.CLOCK, command.at)
+    return _close(floor, table, round_, WageringClosing.CLOCK, command.at)
 
 
-def _close(floor: Floor, table: Table, round_: Round, by: Closing, at: Instant) -> Decided:
+def _close(floor: Floor, table: Table, round_: Round, by: WageringClosing, at: Instant) -> Decided:
     if round_.status is not RoundStatus.OPEN:
         return Refusal(RefusalCode.WAGERING_CLOSED, f"wagering at {table.id} is not open")
     allowed = floor.wagering(table).closes[table.source]
@@ -104,7 +104,7 @@ def call_due(floor: Floor, table: Table) -> Instant | None:
     round_ = table.round
     if round_ is None or round_.status is not RoundStatus.OPEN or round_.closes is not None:
         return None
-    called = Closing.DEALER_CALL in floor.wagering(table).closes[table.source].value
+    called = WageringClosing.DEALER_CALL in floor.wagering(table).closes[table.source].value
     return Instant(round_.opened + table.wagering_ms) if called else None
 
 

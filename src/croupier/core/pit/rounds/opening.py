@@ -34,7 +34,7 @@ from croupier.core.pit.terminals.fitness import unfit
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.pit.wagers.seat import must_not_play_elsewhere, one_terminal
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.wagering import Closing, Opening, WinningWager
+from croupier.core.rulebook.wagering import WageringClosing, WageringOpening, WinningWager
 from croupier.core.stream.envelope import Answer, Command, Decided, Decision
 
 _LEFT_STANDING = (WinningWager.PLACED_AGAIN_AT_NEXT_OPENING, WinningWager.STAYS_UNTIL_WITHDRAWN)
@@ -136,7 +136,7 @@ def must_be_openable(floor: Floor, table: Table, at: Instant) -> Refusal | None:
 
 def opens_by_itself(floor: Floor, table: Table) -> bool:
     opens = floor.wagering(table).opens.get(table.source)
-    return opens is not None and opens.value is Opening.WHEN_PREVIOUS_GAME_ENDS
+    return opens is not None and opens.value is WageringOpening.WHEN_PREVIOUS_GAME_ENDS
 
 
 def must_be_open_to_rounds(floor: Floor, table: Table, at: Instant) -> Refusal | None:
@@ -163,7 +163,7 @@ def opening(
     name = round_id(table.id, number)
     audited = before_round(floor, table, at)
     locked = {event.session for event in audited if isinstance(event, AccountFrozen)}
-    by_clock = Closing.CLOCK in floor.wagering(table).closes[table.source].value
+    by_clock = WageringClosing.CLOCK in floor.wagering(table).closes[table.source].value
     closes = Instant(at + table.wagering_ms) if by_clock else None
     due = limits_due(floor, table, at)
     paid = (*jackpot_stakes.left_unpressed(floor, table), *squared(floor, table, at))

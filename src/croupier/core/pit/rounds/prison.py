@@ -1,8 +1,8 @@
 """En prison: stakes that are neither lost nor returned lie on the next round of their table.
 
 Until that opens they are held apart from their owner's credit. On it they lie as confirmed wagers
-that nobody can take back. A round that turns out void gives them back like any other stake, and a
-correction imprisons nobody: what it would imprison goes back.
+that nobody can take back. A round that turns out void gives them back like any other stake. How a
+correction is carried through to them, `irregularities/prisoners` says.
 """
 
 from collections.abc import Iterable, Sequence
@@ -14,7 +14,7 @@ from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Bets, Board, Session, Table
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
@@ -109,21 +109,6 @@ def must_have_nobody_in_prison(floor: Floor, session: Session) -> Refusal | None
     return None
 
 
-def in_no_prison(results: tuple[SessionSettled, ...]) -> tuple[SessionSettled, ...]:
-    """As a correction has them: nobody is imprisoned for a round of long ago."""
-    return tuple(
-        SessionSettled(result.session, tuple(map(_given_back, result.wagers))) for result in results
-    )
-
-
-def _given_back(wager: WagerSettled) -> WagerSettled:
-    if wager.status != Status.PRISON.value:
-        return wager
-    return WagerSettled(
-        wager.bet, wager.stake, Status.PUSH.value, wager.stake, wager.clause, wager.commission
-    )
-
-
 def waiting(table: Table, result: SessionSettled) -> int:
     """What of a result is in prison still, and lies on no later round yet."""
     there = table.prison.get(result.session, {})
@@ -164,6 +149,11 @@ def stakes_laid(floor: Floor, event: PrisonStakesLaid) -> None:
     table.prison.pop(event.session, None)
     assert table.round is not None
     table.round.players[event.session] = None
+    if table.round.closed is not None:
+        # By a correction of the round before.
+        theirs = table.round.wagers.setdefault(event.session, {})
+        theirs.update({stake.bet: stake.amount for stake in event.stakes})
+        return
     board = floor.state.sessions[event.session].boards.setdefault(table.id, Board(event.round))
     for stake in event.stakes:
         board.bets[stake.bet] = board.confirmed[stake.bet] = stake.amount

@@ -3,8 +3,10 @@
 Where they differ, staff decide. What is confirmed is settled at once.
 """
 
+from msgspec.structs import replace
+
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, table_of
 from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void
 from croupier.core.offer.settling import read_outcome as judge
@@ -22,7 +24,7 @@ from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.round import Confirmation
-from croupier.core.rulebook.round import Reading as ReadingKind
+from croupier.core.rulebook.round import OutcomeSource as ReadingKind
 from croupier.core.stream.envelope import Actor, Command, Decided, Decision
 
 # Which kinds of reading a device of each game may give: the rulebook says which of them counts.
@@ -38,18 +40,19 @@ _TAKEN = (RoundStatus.CLOSED, RoundStatus.RESULTING, RoundStatus.PENDING)
 def sense_rest(floor: Floor, command: Command[commands.SenseRest]) -> Decided:
     """While wagers are open, a result that came too soon; later, that its number may be keyed."""
     body = command.body
-    refusal = must_not_be_dealt_card_by_card(floor, body.round)
+    refusal = must_not_be_dealt_card_by_card(floor, body.round) or _must_have_ball(floor, body)
     at = refusal or attend_device(floor, body.round, body.device)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     if round_.status is not RoundStatus.OPEN:
         if body.outcome is None:
-            rested = motion.rested_by_sensor(floor, table, round_, body.device, command.at)
+            rested = motion.rested_by_sensor(floor, table, round_, body, command.at)
             return rested or not_now(round_, "a ball or dice at rest are nothing new")
-        return _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+        reading = Reading(body.device, body.outcome, command.at, body.direction)
+        return _device(floor, table, round_, reading)
     if body.outcome is not None:
-        reading = Reading(body.device, body.outcome, command.at)
+        reading = Reading(body.device, body.outcome, command.at, body.direction)
         return _too_soon(floor, table, round_, reading)
     return early(floor, table, round_, Early(EARLY[table.game], body.device, None, command.at))
 
@@ -67,13 +70,26 @@ def _too_soon(floor: Floor, table: Table, round_: Round, reading: Reading) -> De
 
 def read_outcome(floor: Floor, command: Command[commands.ReadOutcome]) -> Decided:
     body = command.body
-    refusal = must_not_be_dealt_card_by_card(floor, body.round)
+    refusal = must_not_be_dealt_card_by_card(floor, body.round) or _must_have_ball(floor, body)
     at = refusal or attend_device(floor, body.round, body.device)
     if isinstance(at, Refusal):
         return at
     table, round_ = at
     refusal = _must_have_turned_enough(floor, table, body.revolutions)
-    return refusal or _device(floor, table, round_, Reading(body.device, body.outcome, command.at))
+    reading = Reading(body.device, body.outcome, command.at, body.direction)
+    return refusal or _device(floor, table, round_, reading)
+
+
+_Telling = commands.SenseRest | commands.ReadOutcome | commands.EnterOutcome
+
+
+def _must_have_ball(floor: Floor, body: _Telling | commands.ConfirmOutcome) -> Refusal | None:
+    """Cards and dice run no way round."""
+    table = floor.state.tables[table_of(body.round)]
+    if body.direction is None or table.game is GameName.ROULETTE:
+        return None
+    sentence = f"{table.id} plays {table.game.value}: leave the direction of the ball out"
+    return Refusal(RefusalCode.NOT_THIS_GAME, sentence)
 
 
 def _must_have_turned_enough(floor: Floor, table: Table, revolutions: int | None) -> Refusal | None:
@@ -104,7 +120,7 @@ def _device(floor: Floor, table: Table, round_: Round, reading: Reading) -> Deci
 
 def enter_outcome(floor: Floor, command: Command[commands.EnterOutcome]) -> Decided:
     body = command.body
-    refusal = must_not_be_dealt_card_by_card(floor, body.round)
+    refusal = must_not_be_dealt_card_by_card(floor, body.round) or _must_have_ball(floor, body)
     if isinstance(at := refusal or current_round_at(floor, body.round), Refusal):
         return at
     table, round_ = at
@@ -112,7 +128,7 @@ def enter_outcome(floor: Floor, command: Command[commands.EnterOutcome]) -> Deci
     if ReadingKind.DEALER_ENTRY not in allowed:
         sentence = f"an outcome at {table.id} is not keyed in"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    reading = Reading(DEALER, body.outcome, command.at)
+    reading = Reading(DEALER, body.outcome, command.at, body.direction)
     rule = allowed[ReadingKind.DEALER_ENTRY]
     taken = witness(floor, table, round_, reading, rule, command.actor)
     if isinstance(taken, Refusal):
@@ -148,7 +164,7 @@ def witness(
     if refusal is not None:
         return refusal
     assert not isinstance(outcome, Refusal)
-    read = events.OutcomeRead(round_.id, Reading(reading.by, data, reading.at))
+    read = events.OutcomeRead(round_.id, replace(reading, outcome=data))
     others = (other.outcome for other in round_.readings if other.by != reading.by)
     if any(lucky_ball.differs(floor, table, round_, other, data) for other in others):
         return Decision((read, *faulty_readings.disagreement(floor, table, round_, reading.at)))
@@ -158,7 +174,9 @@ def witness(
     )
     if waits:
         return Decision((read, *differ))
-    settled = settlement.settle(floor, table, round_, data, outcome, reading.at, by)
+    settled = settlement.settle(
+        floor, table, round_, data, outcome, reading.at, by, reading.direction
+    )
     after = opening.following(floor, table, reading.at, settled.sessions, settled.moves)
     return Decision((read, settled, *layout_settled(floor, table, settled), *differ, *after))
 
@@ -188,6 +206,8 @@ def confirm_outcome(floor: Floor, command: Command[commands.ConfirmOutcome], at:
     table, round_ = at
     if round_.status is not RoundStatus.PENDING:
         return not_now(round_, "there is no outcome to confirm")
+    if refusal := _must_have_ball(floor, body):
+        return refusal
     if round_.display_differs:
         rule = floor.settings(table).display.mismatch
         sentence = "a display shows something else: the result is confirmed with approval first"
@@ -204,6 +224,8 @@ def confirm_outcome(floor: Floor, command: Command[commands.ConfirmOutcome], at:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
     outcome = judge(floor.offer(table), data)
     assert not isinstance(outcome, Refusal | Void)
-    settled = settlement.settle(floor, table, round_, data, outcome, command.at, command.actor)
+    settled = settlement.settle(
+        floor, table, round_, data, outcome, command.at, command.actor, body.direction
+    )
     after = opening.following(floor, table, command.at, settled.sessions, settled.moves)
     return Decision((settled, *layout_settled(floor, table, settled), *after))

@@ -16,6 +16,15 @@ from croupier.core.stream.messages import InCents
 _PRISON = Status.PRISON.value
 
 
+class BallDirection(StrEnum):
+    """Which way round the ball ran, seen from above. The wheel turned the other way, or the spin
+    was none.
+    """
+
+    CLOCKWISE = "clockwise"
+    COUNTER_CLOCKWISE = "counter-clockwise"
+
+
 class Returned(Struct, frozen=True, array_like=True, gc=False):
     """A wager that did not survive the close, wholly or in part. `reason` is a value of `Why`."""
 

@@ -12,7 +12,7 @@ from croupier.core.offer.offer import AnyGame, AnyOutcome
 from croupier.core.pit.accounts.cash_out_conditions import large
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.events import RoundSettled
-from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
+from croupier.core.pit.rounds.results import BallDirection, SessionSettled, WagerSettled
 from croupier.core.pit.state import Bets, Round, Table
 from croupier.core.refusals import Refusal
 from croupier.core.stream.envelope import Actor
@@ -26,6 +26,7 @@ def settle(
     outcome: AnyOutcome,
     at: Instant,
     confirmed: Actor | None = None,
+    direction: BallDirection | None = None,
 ) -> RoundSettled:
     sessions = results(floor, table, round_, round_.wagers, outcome)
     moves: list[Transfer] = []
@@ -41,6 +42,7 @@ def settle(
         round_.options,
         confirmed,
         large(floor, sessions),
+        direction or round_.direction,
     )
 
 

@@ -28,26 +28,32 @@ def spin_ball(
 ) -> Decided:
     table, round_ = at
     if command.actor.role is None and table.source is paytable.Source.LIVE:
-        return _signalled(floor, table, round_, command.at)
+        return _signalled(floor, table, round_, command)
     if table.source is paytable.Source.USPIN:
         sentence = f"at {table.id} the ball is spun by the unit"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
     # A wheel that spins by itself is not told to stop: what it did has happened.
     refusal = must_not_be_stopped(table) if command.actor.role is not None else None
     refusal = refusal or _must_be_ready_to_spin(floor, table, round_)
-    return refusal or Decision((events.BallSpun(round_.id, command.at),))
+    return refusal or Decision((_spun(round_, command),))
 
 
-def _signalled(floor: Floor, table: Table, round_: Round, at: Instant) -> Decided:
+def _spun(round_: Round, command: Command[commands.SpinBall]) -> events.BallSpun:
+    return events.BallSpun(round_.id, command.at, command.body.direction)
+
+
+def _signalled(
+    floor: Floor, table: Table, round_: Round, command: Command[commands.SpinBall]
+) -> Decided:
     """What a sensor saw has happened, allowed or not: a spin that came too soon calls staff."""
     refusal = _must_be_ready_to_spin(floor, table, round_)
-    spun = events.BallSpun(round_.id, at)
+    spun = _spun(round_, command)
     if refusal is None:
         return Decision((spun,))
     if refusal.code is not RefusalCode.TOO_EARLY:
         return refusal
     sentence = "the ball was spun before wagering had closed"
-    told = case(floor, CaseKind.EARLY_RESULT, round_.id, sentence, refusal.clause, at)
+    told = case(floor, CaseKind.EARLY_RESULT, round_.id, sentence, refusal.clause, command.at)
     return Decision((spun, told))
 
 

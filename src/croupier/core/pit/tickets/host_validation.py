@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.pit.accounts.crediting import Seat
+from croupier.core.pit.accounts.crediting import AccountTerminal
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
@@ -29,7 +29,9 @@ def set_validation(floor: Floor, command: Command[validation.SetValidation]) -> 
     return Decision((validation.ValidationSet(command.body.by),))
 
 
-def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.Found | Refusal:
+def vouched(
+    floor: Floor, command: Command[PresentTicket], at: AccountTerminal
+) -> tickets.Found | Refusal:
     """The row of a ticket that the host has reserved: ours if we know it, else a new one."""
     body = command.body
     given = body.authorised
@@ -45,7 +47,9 @@ def vouched(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.
     return refusal or replace(body.found, body=replace(known, transaction=given.transaction))
 
 
-def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> tickets.Ticket:
+def _first_seen(
+    floor: Floor, command: Command[PresentTicket], at: AccountTerminal
+) -> tickets.Ticket:
     given = command.body.authorised
     assert given is not None
     rulebook = at.terminal.rulebook
@@ -53,12 +57,12 @@ def _first_seen(floor: Floor, command: Command[PresentTicket], at: Seat) -> tick
     year = tickets.months_after(command.at, 12)
     expires = year if rules is None else tickets.expiry(command.at, rules)
     return tickets.Ticket(
-        tickets.Paper.TICKET,
+        tickets.TicketPaper.TICKET,
         tickets.Numbered(command.body.ticket, given.tail),
         given.amount,
         tickets.Dealt(command.at, None, validation.HOST, command.actor.person),
         expires,
-        tickets.Terms(rulebook, (Place.TERMINAL,)),
+        tickets.TicketTerms(rulebook, (Place.TERMINAL,)),
         transaction=given.transaction,
     )
 

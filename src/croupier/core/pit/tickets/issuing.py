@@ -29,14 +29,14 @@ def issued(
     floor: Floor,
     command: envelope.Command[Any],
     session: Session,
-    paper: tickets.Paper,
+    paper: tickets.TicketPaper,
     number: tickets.Numbered,
     amount: messages.InCents,
 ) -> Issued:
     """Credit cancelled and liability raised by the same amount, in one event."""
     rulebook = floor.rulebook_of(session)
     ticket = drawn_up(floor, command, rulebook, paper, number, amount, session.terminal)
-    meter = Meter.TICKETS_OUT if paper is tickets.Paper.TICKET else Meter.VOUCHERS_OUT
+    meter = Meter.TICKETS_OUT if paper is tickets.TicketPaper.TICKET else Meter.VOUCHERS_OUT
     moves = ledger.moved(accounts.chips(session.id), tickets.liability(paper), amount)
     paid = CreditPaid(session.id, meter, amount, moves, f"…{number.tail}", command.at)
     printed = _print(floor, ticket, session.terminal)
@@ -47,7 +47,7 @@ def drawn_up(
     floor: Floor,
     command: envelope.Command[Any],
     rulebook: RulebookId,
-    paper: tickets.Paper,
+    paper: tickets.TicketPaper,
     number: tickets.Numbered,
     amount: messages.InCents,
     where: str,
@@ -55,15 +55,15 @@ def drawn_up(
     rules = floor.book(rulebook).settings.tickets
     require(rules is not None, f"{rulebook} pays by tickets and says nothing of them")
     assert rules is not None
-    places = rules.ticket_places if paper is tickets.Paper.TICKET else rules.voucher_places
+    places = rules.ticket_places if paper is tickets.TicketPaper.TICKET else rules.voucher_places
     expires = tickets.expiry(command.at, rules)
     dealt = tickets.Dealt(command.at, Place.TERMINAL, where, command.actor.person)
-    terms = tickets.Terms(rulebook, places.value, places.first)
+    terms = tickets.TicketTerms(rulebook, places.value, places.first)
     return tickets.Ticket(paper, number, amount, dealt, expires, terms)
 
 
 def _print(floor: Floor, ticket: tickets.Ticket, terminal: str) -> object:
-    device = terminal if ticket.paper is tickets.Paper.TICKET else VOUCHER_PRINTER
+    device = terminal if ticket.paper is tickets.TicketPaper.TICKET else VOUCHER_PRINTER
     name, at = ticket.number.id, ticket.issued.at
     return floor.state.intents.intend(intents.IntentKind.PRINT, device, name, ticket.amount, at)
 
@@ -82,8 +82,8 @@ def jackpot_slip(
 ) -> Issued:
     """A voucher for a jackpot, which the cage cashes for whoever says who they are."""
     dealt = tickets.Dealt(command.at, Place.TERMINAL, VOUCHER_PRINTER, command.actor.person)
-    terms = tickets.Terms(table.rulebook, (Place.CASH_DESK,), clause, identified=True)
-    paper = tickets.Paper.VOUCHER
+    terms = tickets.TicketTerms(table.rulebook, (Place.CASH_DESK,), clause, identified=True)
+    paper = tickets.TicketPaper.VOUCHER
     ticket = tickets.Ticket(paper, number, amount, dealt, NEVER, terms, asset=table.id)
     moves = ledger.moved(accounts.JACKPOTS, tickets.liability(paper), amount)
     printed = _print(floor, ticket, VOUCHER_PRINTER)
@@ -100,7 +100,7 @@ def voucher(
     asset: str | None,
 ) -> Issued:
     """A voucher for money that already left an account and lies in `source`; `asset` is whose."""
-    paper = tickets.Paper.VOUCHER
+    paper = tickets.TicketPaper.VOUCHER
     drawn = drawn_up(floor, command, rulebook, paper, number, amount, VOUCHER_PRINTER)
     ticket = structs.replace(drawn, asset=asset)
     moves = ledger.moved(source, tickets.liability(paper), amount)

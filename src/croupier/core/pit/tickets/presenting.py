@@ -15,7 +15,9 @@ from croupier.core.tickets import ticket as tickets
 from croupier.core.tickets.validation import must_match_validation, must_not_be_repeated
 
 
-def present(floor: Floor, command: Command[commands.PresentTicket], at: crediting.Seat) -> Decided:
+def present(
+    floor: Floor, command: Command[commands.PresentTicket], at: crediting.AccountTerminal
+) -> Decided:
     body = command.body
     if refusal := must_not_be_repeated(
         body.found, body.authorised, floor.currency
@@ -49,7 +51,9 @@ def present(floor: Floor, command: Command[commands.PresentTicket], at: creditin
     )
 
 
-def _must_take_ticket(floor: Floor, at: crediting.Seat, ticket: tickets.Ticket) -> Refusal | None:
+def _must_take_ticket(
+    floor: Floor, at: crediting.AccountTerminal, ticket: tickets.Ticket
+) -> Refusal | None:
     if not at.rules.ticket_in.value:
         sentence = f"{at.terminal.id} takes no tickets"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.ticket_in.first)
@@ -107,9 +111,9 @@ def hand_back(floor: Floor, command: Command[commands.ReturnTicket]) -> Decided:
 
 def _in_acceptor(
     floor: Floor, command: Command[commands.StackTicket] | Command[commands.ReturnTicket]
-) -> tuple[crediting.Seat, Intent, tickets.Found] | Decided:
+) -> tuple[crediting.AccountTerminal, Intent, tickets.Found] | Decided:
     body = command.body
-    if isinstance(at := crediting.Seat.find(floor, body), Refusal):
+    if isinstance(at := crediting.AccountTerminal.find(floor, body), Refusal):
         return at
     intent = floor.state.intents.find(IntentKind.STACK, body.terminal, body.ticket)
     if intent is None:

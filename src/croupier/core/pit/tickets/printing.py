@@ -90,7 +90,7 @@ def _void_unprinted(
         at_once
         and waits is None
         and body.number is not None
-        and ticket.paper is tickets.Paper.TICKET
+        and ticket.paper is tickets.TicketPaper.TICKET
     ):
         source = tickets.liability(ticket.paper)
         asset = ticket.machine
@@ -99,7 +99,7 @@ def _void_unprinted(
         answer = Answer(made=body.number.id, amounts=(ticket.amount,))
         told = host_validation.told_void(floor, command, void_ticket, ahead=1)
         return Decision((voided, *closed, *paid.events, *told), answer, (row, *paid.claims))
-    owing = _owing(floor, command, void_ticket, book, waits)
+    owing = _owe_payment(floor, command, void_ticket, book, waits)
     return Decision((*owing, *closed, *told), claims=(row,))
 
 
@@ -115,7 +115,7 @@ def void(floor: Floor, command: Command[commands.VoidTicket]) -> Decided:
     closed = () if intent is None else ended(floor, intent, command, done=False)
     told = host_validation.told_void(floor, command, voided)
     waits = told[0].intent.id if told else None
-    events = (*_owing(floor, command, voided, book, waits), *closed, *told)
+    events = (*_owe_payment(floor, command, voided, book, waits), *closed, *told)
     return Decision(
         events, Answer(amounts=(ticket.amount,)), (tickets.changed_row(body.found, voided),)
     )
@@ -131,7 +131,7 @@ def _void(
     return tickets.became(found.body, tickets.TicketState.VOIDED, dealt, reason)
 
 
-def _owing(
+def _owe_payment(
     floor: Floor,
     command: Command[commands.ReportNotPrinted] | Command[commands.VoidTicket],
     ticket: tickets.Ticket,

@@ -24,8 +24,8 @@ from croupier.core.pit.tournaments.state import (
     NOBODY_LEFT,
     PLAYED_OUT,
     Phase,
-    Play,
-    Player,
+    TournamentPlay,
+    TournamentPlayer,
     chips_of,
     inventory_of,
 )
@@ -48,7 +48,7 @@ def deadlines(floor: Floor) -> Iterator[Deadline]:
             yield Deadline(floor.state.at, commands.QuestionReturnedScore(sheet))
 
 
-def _due(floor: Floor, table: Table, play: Play) -> Instant | None:
+def _due(floor: Floor, table: Table, play: TournamentPlay) -> Instant | None:
     """When the next step is to be taken; what has come already is due at once."""
     now = floor.state.at
     if scoring.corrected(floor, table, play) is not None:
@@ -68,7 +68,7 @@ def _due(floor: Floor, table: Table, play: Play) -> Instant | None:
     return min((at for at in times if at is not None), default=None)
 
 
-def _opened(table: Table, play: Play) -> bool:
+def _opened(table: Table, play: TournamentPlay) -> bool:
     """Whether a round has opened of which the players have not heard."""
     round_ = table.round
     if play.phase is not Phase.WAITING or round_ is None or round_.id == play.round:
@@ -76,7 +76,7 @@ def _opened(table: Table, play: Play) -> bool:
     return round_.status is RoundStatus.OPEN
 
 
-def _time_up(play: Play) -> Instant | None:
+def _time_up(play: TournamentPlay) -> Instant | None:
     ends = play.content.terms.ends
     if ends.by is not SessionEnd.TIME or play.phase is not Phase.WAITING:
         return None
@@ -101,7 +101,7 @@ def advance(floor: Floor, command: Command[commands.AdvanceTournament]) -> Decis
     return _by_time(floor, table, play, now)
 
 
-def _by_time(floor: Floor, table: Table, play: Play, now: Instant) -> Decision | Refusal:
+def _by_time(floor: Floor, table: Table, play: TournamentPlay, now: Instant) -> Decision | Refusal:
     if play.cancelled and play.phase is Phase.WAITING:
         return Decision((events.SessionConcluded(table.id, CANCELLED, None, now),))
     up = _time_up(play)
@@ -119,7 +119,9 @@ def _by_time(floor: Floor, table: Table, play: Play, now: Instant) -> Decision |
     return Refusal(RefusalCode.TOO_EARLY, f"nothing is due at {table.id}")
 
 
-def _begun(floor: Floor, table: Table, play: Play, now: Instant) -> events.TournamentRoundBegun:
+def _begun(
+    floor: Floor, table: Table, play: TournamentPlay, now: Instant
+) -> events.TournamentRoundBegun:
     """Who cannot wager the minimum is out before the round; the others wager from the marker on."""
     assert table.round is not None
     step, rule = limits_now(play), rules_of(floor.settings(table)).out_when_below_minimum
@@ -141,7 +143,7 @@ def _begun(floor: Floor, table: Table, play: Play, now: Instant) -> events.Tourn
     )
 
 
-def _order(play: Play, left: list[Player]) -> tuple[str, tuple[str, ...]]:
+def _order(play: TournamentPlay, left: list[TournamentPlayer]) -> tuple[str, tuple[str, ...]]:
     """From whoever has the marker to the left; it goes to the next whose turn it can be."""
     if not play.content.terms.wagering.in_turn or not left:
         return "", ()
@@ -153,7 +155,11 @@ def _order(play: Play, left: list[Player]) -> tuple[str, tuple[str, ...]]:
 
 
 def _concluded(
-    floor: Floor, table: Table, play: Play, scored: events.TournamentRoundScored, now: Instant
+    floor: Floor,
+    table: Table,
+    play: TournamentPlay,
+    scored: events.TournamentRoundScored,
+    now: Instant,
 ) -> Iterator[events.SessionConcluded]:
     """Whether the session is over with this round, by its own terms or for want of players."""
     terms, rules = play.content.terms, rules_of(floor.settings(table))

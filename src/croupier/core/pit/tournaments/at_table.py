@@ -9,7 +9,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.fold import found
 from croupier.core.pit.state import Round, Table
 from croupier.core.pit.tables.dealing import must_deal_here
-from croupier.core.pit.tournaments.state import Phase, Play, Player, chips_of
+from croupier.core.pit.tournaments.state import Phase, TournamentPlay, TournamentPlayer, chips_of
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook import limits, roles, rulebook, tournaments
 from croupier.core.stream.authority import must_be_permitted
@@ -23,8 +23,8 @@ class AtPlay(Struct, frozen=True):
 
     book: rulebook.Settings
     table: Table
-    play: Play
-    player: Player | None = None
+    play: TournamentPlay
+    player: TournamentPlayer | None = None
 
 
 def at_play(floor: Floor, body: Any) -> AtPlay | Refusal:
@@ -57,22 +57,22 @@ def rules_of(book: rulebook.Settings) -> tournaments.TournamentRules:
     return book.tournaments
 
 
-def held(floor: Floor, table: Table, player: Player) -> int:
+def held(floor: Floor, table: Table, player: TournamentPlayer) -> int:
     """Chips before a player, without those that lie on the layout."""
     return floor.ledger.balance(chips_of(table.id, player.seat))
 
 
-def limits_now(play: Play) -> LimitStep:
+def limits_now(play: TournamentPlay) -> LimitStep:
     return play.content.terms.limits_in(play.rounds + 1)
 
 
-def rise_in(play: Play, round_: int) -> ChipRise | None:
+def rise_in(play: TournamentPlay, round_: int) -> ChipRise | None:
     """The rise that comes with that round."""
     rises = play.content.terms.rises
     return next((rise for rise in rises if rise.from_round == round_), None)
 
 
-def exchange_due(floor: Floor, table: Table, play: Play) -> ChipRise | None:
+def exchange_due(floor: Floor, table: Table, play: TournamentPlay) -> ChipRise | None:
     """For which values players' chips are to be exchanged before the next round."""
     if play.phase is not Phase.WAITING or at_terminals(floor, table):
         return None
@@ -134,7 +134,7 @@ def must_be_wagering(at: AtPlay, round_: RoundId) -> Refusal | None:
     return None
 
 
-def must_still_play(player: Player) -> Refusal | None:
+def must_still_play(player: TournamentPlayer) -> Refusal | None:
     if player.plays:
         return None
     sentence = f"{player.name} is out of this session"

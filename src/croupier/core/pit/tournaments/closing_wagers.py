@@ -8,7 +8,13 @@ from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import events
 from croupier.core.pit.tournaments.at_table import AtPlay, held, limits_now, rules_of
-from croupier.core.pit.tournaments.state import Missed, Player, chips_of, inventory_of, stakes_on
+from croupier.core.pit.tournaments.state import (
+    Missed,
+    TournamentPlayer,
+    chips_of,
+    inventory_of,
+    stakes_on,
+)
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.rulebook.tournaments import ShortWager
 from croupier.core.tournaments import placing, wager_rules
@@ -31,7 +37,7 @@ def closed(floor: Floor, at: AtPlay, round_: RoundId) -> events.TournamentWageri
     return events.TournamentWageringClosed(at.table.id, round_, tuple(seats), tuple(moves))
 
 
-def _made_up(floor: Floor, at: AtPlay, player: Player) -> events.SeatJudged:
+def _made_up(floor: Floor, at: AtPlay, player: TournamentPlayer) -> events.SeatJudged:
     """A wager off its unit or above the maximum is cut, and one that is short is made up."""
     rules, step = rules_of(at.book), limits_now(at.play)
     if not player.bets:
@@ -59,13 +65,13 @@ def _made_up(floor: Floor, at: AtPlay, player: Player) -> events.SeatJudged:
 
 
 def _reported(
-    floor: Floor, at: AtPlay, player: Player, outcomes: tuple[AnyOutcome, ...]
+    floor: Floor, at: AtPlay, player: TournamentPlayer, outcomes: tuple[AnyOutcome, ...]
 ) -> events.SeatJudged:
     """What is not confirmed or off the limits goes back; a duty not met is told to the manager."""
     rules, step, offer = rules_of(at.book), limits_now(at.play), floor.offer(at.table)
     bets = player.confirmed if offer.wagering.confirm_bet.value else player.bets
     sign = limits.Sign(limits.Limits(step.minimum, step.maximum))
-    stands = _standing(offer, sign, bets)
+    stands = _admitted_bets(offer, sign, bets)
     returned = sum(player.bets.values()) - sum(stands.values())
     if not stands and not player.acted:
         return _without_wager(at, player)
@@ -79,7 +85,7 @@ def _reported(
     return events.SeatJudged(player.seat, _stakes(stands), returned, 0, None, missed, clause)
 
 
-def _standing(offer: Offer, sign: limits.Sign, bets: dict[BetText, int]) -> dict[BetText, int]:
+def _admitted_bets(offer: Offer, sign: limits.Sign, bets: dict[BetText, int]) -> dict[BetText, int]:
     stands = {bet: amount for bet, amount in bets.items() if amount}
     for verdict in admitting.at_close(offer, sign, stands):
         if verdict.excess:
@@ -89,7 +95,7 @@ def _standing(offer: Offer, sign: limits.Sign, bets: dict[BetText, int]) -> dict
     return {bet: amount for bet, amount in stands.items() if amount}
 
 
-def _without_wager(at: AtPlay, player: Player) -> events.SeatJudged:
+def _without_wager(at: AtPlay, player: TournamentPlayer) -> events.SeatJudged:
     """Neither chips nor a pass card nor a form. Whose turn never came could lay none."""
     turn = at.play.turn_once_there(player.seat)
     turn_came = not at.play.order or turn in (None, player.seat)

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import at_table, commands, events
-from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
+from croupier.core.pit.tournaments.state import Phase, TournamentPlayer, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.placing import Contender, Out, Stakes, rank
@@ -116,7 +116,7 @@ def _must_be_our_chips(
     return None
 
 
-def _result(floor: Floor, at: at_table.AtPlay, player: Player) -> SeatResult:
+def _result(floor: Floor, at: at_table.AtPlay, player: TournamentPlayer) -> SeatResult:
     """Who has lost every chip with the last round went out in it."""
     chips = at_table.held(floor, at.table, player) if player.plays else 0
     out = player.out

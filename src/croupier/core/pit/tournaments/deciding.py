@@ -9,7 +9,13 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.tournaments.at_table import AtPlay, found_at, held, must_still_play, rules_of
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision
-from croupier.core.pit.tournaments.state import Missed, Phase, Player, chips_of, inventory_of
+from croupier.core.pit.tournaments.state import (
+    Missed,
+    Phase,
+    TournamentPlayer,
+    chips_of,
+    inventory_of,
+)
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import Absence, MissedWager
 from croupier.core.stream.envelope import Command, Decision
@@ -43,7 +49,9 @@ def decide_missed(floor: Floor, command: Command[commands.DecideMissedWager]) ->
     return Decision(tuple(_decided(floor, at, player, command)))
 
 
-def _must_be_open_to(at: AtPlay, player: Player, decision: MissedDecision) -> Refusal | None:
+def _must_be_open_to(
+    at: AtPlay, player: TournamentPlayer, decision: MissedDecision
+) -> Refusal | None:
     """What the document lets the manager do about this player."""
     rules = rules_of(at.book)
     if decision is MissedDecision.DEDUCT:
@@ -66,7 +74,7 @@ def _must_be_open_to(at: AtPlay, player: Player, decision: MissedDecision) -> Re
 
 
 def _decided(
-    floor: Floor, at: AtPlay, player: Player, command: Command[commands.DecideMissedWager]
+    floor: Floor, at: AtPlay, player: TournamentPlayer, command: Command[commands.DecideMissedWager]
 ) -> Iterator[object]:
     body, rules = command.body, rules_of(at.book)
     by, deduct = command.actor.person, body.decision is MissedDecision.DEDUCT
@@ -97,7 +105,12 @@ def disqualify(floor: Floor, command: Command[commands.DisqualifyPlayer]) -> Dec
 
 
 def disqualified(
-    floor: Floor, at: AtPlay, player: Player, ground: Ground, reason: str, command: Command[Any]
+    floor: Floor,
+    at: AtPlay,
+    player: TournamentPlayer,
+    ground: Ground,
+    reason: str,
+    command: Command[Any],
 ) -> events.PlayerDisqualified:
     """Chips go back to the inventory. Their value is kept where absence is all that was wrong."""
     chips, rules = held(floor, at.table, player), rules_of(at.book)

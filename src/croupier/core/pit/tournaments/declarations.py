@@ -26,7 +26,7 @@ from croupier.core.pit.tournaments.at_table import (
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.authority import must_be_permitted, must_be_two_who_count
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.stream.rights import GUESTS, STAFF, Senders
 
@@ -111,8 +111,10 @@ DECLARATIONS = Declarations(
         event(events.MissedWagerDecided, fold.missed_decided),
         event(events.RemovalOrderRecorded, fold.removal_recorded),
         event(events.PlayerDisqualified, fold.disqualified),
-        event(events.TournamentDisputeRaised, fold.dispute_raised, notice=Notice.DISPUTE),
-        event(events.TournamentDisputeDecided, fold.dispute_decided, notice=Notice.DISPUTE),
+        event(events.TournamentDisputeRaised, fold.dispute_raised, notice=InspectorNotice.DISPUTE),
+        event(
+            events.TournamentDisputeDecided, fold.dispute_decided, notice=InspectorNotice.DISPUTE
+        ),
         event(events.TournamentDirectionHeard, fold.direction_heard),
         event(events.BreakOffered, fold.break_offered),
         event(events.BreakEnded, fold.break_ended),
@@ -120,8 +122,14 @@ DECLARATIONS = Declarations(
         event(events.TournamentChipsCounted, fold.counted),
         event(events.TournamentCountDecided, fold.count_decided),
         event(events.TournamentPlayEnded, fold.ended),
-        event(events.ReturnedScoreQuestioned, returned_score.questioned, notice=Notice.CORRECTION),
-        event(events.ReturnedScoreDecided, returned_score.decided, notice=Notice.CORRECTION),
+        event(
+            events.ReturnedScoreQuestioned,
+            returned_score.questioned,
+            notice=InspectorNotice.CORRECTION,
+        ),
+        event(
+            events.ReturnedScoreDecided, returned_score.decided, notice=InspectorNotice.CORRECTION
+        ),
     ),
     deadlines=(advancing.deadlines,),
 )

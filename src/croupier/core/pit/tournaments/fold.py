@@ -8,11 +8,11 @@ from croupier.core.pit.tournaments import commands, events
 from croupier.core.pit.tournaments.at_table import exchange_due
 from croupier.core.pit.tournaments.state import (
     STOP,
-    Counted,
+    CountedChips,
     Phase,
-    Play,
-    Player,
     SecretForm,
+    TournamentPlay,
+    TournamentPlayer,
     chips_of,
     remember,
 )
@@ -31,7 +31,7 @@ def restop(floor: Floor, name: TableId) -> None:
         stops[STOP] = why
 
 
-def _why(play: Play) -> str | None:
+def _why(play: TournamentPlay) -> str | None:
     if play.dispute:
         return f"a dispute is to be decided: {play.dispute}"
     if play.unattended:
@@ -54,10 +54,10 @@ def _why(play: Play) -> str | None:
 
 def begun(floor: Floor, event: events.TournamentPlayBegun) -> None:
     wagering = event.content.terms.wagering
-    players: dict[str, Player] = {}
+    players: dict[str, TournamentPlayer] = {}
     for seated in event.content.seats:
         empty = seated.seat in event.empty
-        players[seated.seat] = Player(
+        players[seated.seat] = TournamentPlayer(
             seated.entry,
             seated.name,
             seated.seat,
@@ -68,7 +68,7 @@ def begun(floor: Floor, event: events.TournamentPlayBegun) -> None:
             never_came=empty and event.forfeited,
             clause=event.clause if empty and event.forfeited else None,
         )
-    floor.state.tournaments[event.table] = Play(
+    floor.state.tournaments[event.table] = TournamentPlay(
         event.sheet, event.content, players, event.at, event.content.directors
     )
     restop(floor, event.table)
@@ -90,7 +90,7 @@ def round_begun(floor: Floor, event: events.TournamentRoundBegun) -> None:
     restop(floor, event.table)
 
 
-def _next_turn(play: Play, at: Instant) -> None:
+def _next_turn(play: TournamentPlay, at: Instant) -> None:
     limit = play.content.terms.wagering.time_ms
     runs = bool(limit) and play.turn is not None
     play.turn_ends = Instant(at + limit) if runs else None
@@ -248,7 +248,7 @@ def concluded(floor: Floor, event: events.SessionConcluded) -> None:
 
 def counted(floor: Floor, event: events.TournamentChipsCounted) -> None:
     player = floor.state.tournaments[event.table].players[event.seat]
-    player.counted = Counted(event.counted, event.dealer, event.inspector, event.signed)
+    player.counted = CountedChips(event.counted, event.dealer, event.inspector, event.signed)
 
 
 def count_decided(floor: Floor, event: events.TournamentCountDecided) -> None:

@@ -11,7 +11,7 @@ from croupier.core.money import STAKE_MAX
 from croupier.core.offer import limits, settling
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.tournaments import at_table, commands, events, exchanging
-from croupier.core.pit.tournaments.state import Player, chips_of, stakes_on
+from croupier.core.pit.tournaments.state import TournamentPlayer, chips_of, stakes_on
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
@@ -68,14 +68,14 @@ def record(floor: Floor, command: Command[commands.RecordTournamentWager]) -> De
     return lay(floor, asked)
 
 
-def _must_not_have_passed(player: Player) -> Refusal | None:
+def _must_not_have_passed(player: TournamentPlayer) -> Refusal | None:
     if not player.passed:
         return None
     return Refusal(RefusalCode.NOT_NOW, f"{player.name} has played a pass card in this round")
 
 
 def _laid(
-    floor: Floor, at: at_table.AtPlay, player: Player, touches: Iterable[Touch]
+    floor: Floor, at: at_table.AtPlay, player: TournamentPlayer, touches: Iterable[Touch]
 ) -> Laying | Refusal:
     offer, bets = floor.offer(at.table), dict(player.bets)
     step, credit, taken = at_table.limits_now(at.play), at_table.held(floor, at.table, player), []
@@ -109,7 +109,7 @@ def _laid(
     return Laying(bets, sum(taken), tuple(taken))
 
 
-def _room(at: at_table.AtPlay, player: Player) -> int | None:
+def _room(at: at_table.AtPlay, player: TournamentPlayer) -> int | None:
     """Who was late wagers the minimum and no more, where the document lets that be asked."""
     rule = at_table.rules_of(at.book).late_wager_may_be_limited_to_minimum
     if not player.late or rule is None or not rule.value:
@@ -118,7 +118,7 @@ def _room(at: at_table.AtPlay, player: Player) -> int | None:
 
 
 def _changed(
-    at: at_table.AtPlay, player: Player, round_: RoundId, laying: Laying, moment: Instant
+    at: at_table.AtPlay, player: TournamentPlayer, round_: RoundId, laying: Laying, moment: Instant
 ) -> events.TournamentChipsLaid:
     account, pot = chips_of(at.table.id, player.seat), stakes_on(round_)
     more = laying.more

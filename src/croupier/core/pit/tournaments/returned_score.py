@@ -12,7 +12,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tournaments import commands, counting, events, scoring
 from croupier.core.pit.tournaments.at_table import AtPlay, round_of, rules_of
-from croupier.core.pit.tournaments.state import Play, Player, Question, Scored
+from croupier.core.pit.tournaments.state import Question, Scored, TournamentPlay, TournamentPlayer
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.tournaments.placing import Out
@@ -65,11 +65,11 @@ def _questioned(floor: Floor, at: AtPlay, name: RoundId) -> list[Question]:
     return found
 
 
-def _counted(play: Play, player: Player) -> int:
+def _counted(play: TournamentPlay, player: TournamentPlayer) -> int:
     return next((each.chips for each in play.results if each.entry == player.entry), 0)
 
 
-def _right(play: Play, player: Player, known: Scored, more: int) -> int | None:
+def _right(play: TournamentPlay, player: TournamentPlayer, known: Scored, more: int) -> int | None:
     """Nothing for who has no place, or went out by another round than this."""
     if player.disqualified or player.never_came:
         return None
@@ -129,12 +129,12 @@ def _clause(at: AtPlay) -> ClauseId | None:
     return rules_of(at.book).places_by.last
 
 
-def _put_right(play: Play) -> tuple[SeatResult, ...]:
+def _put_right(play: TournamentPlay) -> tuple[SeatResult, ...]:
     asked = {each.entry: each for each in play.questions}
     return tuple(_result(play, each, asked.get(each.entry)) for each in play.results)
 
 
-def _result(play: Play, result: SeatResult, asked: Question | None) -> SeatResult:
+def _result(play: TournamentPlay, result: SeatResult, asked: Question | None) -> SeatResult:
     if asked is None:
         return result
     player = play.players[asked.seat]

@@ -10,9 +10,9 @@ from croupier.core.pit.tournaments.state import (
     PLAYED_OUT,
     Bets,
     Phase,
-    Play,
     RevealedForm,
     Scored,
+    TournamentPlay,
 )
 
 
@@ -66,7 +66,7 @@ def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
     fold.restop(floor, event.table)
 
 
-def _put_right(play: Play, event: events.TournamentRoundScored, known: Scored) -> None:
+def _put_right(play: TournamentPlay, event: events.TournamentRoundScored, known: Scored) -> None:
     """Who is not out after all plays on. A round that is void was none: what it cost is there
     again, and a session that ended with it has not ended.
     """
@@ -90,17 +90,17 @@ def _put_right(play: Play, event: events.TournamentRoundScored, known: Scored) -
         play.phase, play.concluded = Phase.WAITING, ""
 
 
-def _nothing_pends(play: Play) -> None:
+def _nothing_pends(play: TournamentPlay) -> None:
     for player in play.players.values():
         player.forms += player.form is not None
         player.form, player.missed = None, None
 
 
-def _wagers(play: Play) -> dict[str, Bets]:
+def _wagers(play: TournamentPlay) -> dict[str, Bets]:
     return {seat: dict(player.bets) for seat, player in play.players.items() if player.bets}
 
 
-def _given_back(play: Play) -> None:
+def _given_back(play: TournamentPlay) -> None:
     """A void round uses up neither passes nor forms, and asks nothing of anybody."""
     for player in play.players.values():
         player.passes += player.passed
@@ -108,7 +108,7 @@ def _given_back(play: Play) -> None:
     _nothing_pends(play)
 
 
-def _next_marker(play: Play) -> str:
+def _next_marker(play: TournamentPlay) -> str:
     """One place to the left, to somebody who still plays."""
     seats = list(play.players)
     if play.marker not in seats:

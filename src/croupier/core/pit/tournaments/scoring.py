@@ -11,9 +11,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.pit.tournaments import at_table, events
 from croupier.core.pit.tournaments.state import (
-    Play,
-    Player,
     Scored,
+    TournamentPlay,
+    TournamentPlayer,
     chips_of,
     inventory_of,
     stakes_on,
@@ -58,7 +58,7 @@ def settled_moves(
 
 
 def scored(
-    floor: Floor, table: Table, play: Play, round_: Round, now: Instant
+    floor: Floor, table: Table, play: TournamentPlay, round_: Round, now: Instant
 ) -> events.TournamentRoundScored:
     results: list[events.SeatScored] = []
     moves: list[Transfer] = []
@@ -77,7 +77,7 @@ def scored(
     )
 
 
-def corrected(floor: Floor, table: Table, play: Play) -> RoundId | None:
+def corrected(floor: Floor, table: Table, play: TournamentPlay) -> RoundId | None:
     """The earliest round of this session that was put right after it had been scored.
 
     Asked after every command of the pit: rounds that state has are fewer than a session's.
@@ -96,7 +96,7 @@ def corrected(floor: Floor, table: Table, play: Play) -> RoundId | None:
 
 
 def rescored(
-    floor: Floor, table: Table, play: Play, name: RoundId, now: Instant
+    floor: Floor, table: Table, play: TournamentPlay, name: RoundId, now: Instant
 ) -> events.TournamentRoundScored:
     """Too little is made good out of the inventory; too much is taken as far as it is there."""
     round_, known = at_table.round_of(floor, table, name), play.scored[name]
@@ -128,7 +128,7 @@ def rescored(
     )
 
 
-def _back_in(player: Player, known: Scored, more: int, minimum: int) -> int:
+def _back_in(player: TournamentPlayer, known: Scored, more: int, minimum: int) -> int:
     """What somebody gets who went out by this round and would not have: the chips that were left,
     and what they should have won. Whoever else is out gets nothing.
     """

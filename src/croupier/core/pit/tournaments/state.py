@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core.identifiers import BetText, ClauseId, Instant, PersonId, RoundId, TableId
-from croupier.core.ledger.accounts import AccountId, Kind, account
+from croupier.core.ledger.accounts import AccountId, AccountKind, account
 from croupier.core.stream.messages import InCents
 from croupier.core.tournaments import placing, score_sheet
 
@@ -57,14 +57,14 @@ class Missed(StrEnum):
     TOO_LITTLE = "too-little"
 
 
-class Counted(Struct, frozen=True):
+class CountedChips(Struct, frozen=True):
     amount: int
     dealer: PersonId
     inspector: PersonId
     signed: bool
 
 
-class Player(Struct):
+class TournamentPlayer(Struct):
     entry: score_sheet.EntryId
     name: str
     seat: str
@@ -94,7 +94,7 @@ class Player(Struct):
     clause: ClauseId | None = None
     # A seat that was never taken.
     never_came: bool = False
-    counted: Counted | None = None
+    counted: CountedChips | None = None
     # What their chips came to when they were disqualified for absence.
     kept: int = 0
 
@@ -135,10 +135,10 @@ class Question(Struct, frozen=True):
     credit: InCents
 
 
-class Play(Struct):
+class TournamentPlay(Struct):
     sheet: score_sheet.SheetId
     content: score_sheet.ScoreSheet
-    players: dict[str, Player]
+    players: dict[str, TournamentPlayer]
     begun: Instant
     directors: tuple[PersonId, ...] = ()
     # The public halves of keys of supervisors' screens, which forms are sealed for.
@@ -180,27 +180,27 @@ class Play(Struct):
         there = (each for each in waiting if not each.absent or each.seat == come)
         return next((each.seat for each in there if each.plays), None)
 
-    def playing(self) -> list[Player]:
+    def playing(self) -> list[TournamentPlayer]:
         return [player for player in self.players.values() if player.plays]
 
 
 def chips_of(table: TableId, seat: str) -> AccountId:
-    return account(Kind.TOURNAMENT_CHIPS, f"{table}/{seat}")
+    return account(AccountKind.TOURNAMENT_CHIPS, f"{table}/{seat}")
 
 
 def stakes_on(round_: RoundId) -> AccountId:
-    return account(Kind.TOURNAMENT_STAKES, round_)
+    return account(AccountKind.TOURNAMENT_STAKES, round_)
 
 
 def inventory_of(table: TableId) -> AccountId:
-    return account(Kind.TOURNAMENT_INVENTORY, table)
+    return account(AccountKind.TOURNAMENT_INVENTORY, table)
 
 
 # So many sheets of a table are remembered, play-offs included.
 SHEETS_KEPT = 5
 
 
-def remember(returned: dict[score_sheet.SheetId, Play], play: Play) -> None:
+def remember(returned: dict[score_sheet.SheetId, TournamentPlay], play: TournamentPlay) -> None:
     returned[play.sheet] = play
     table = play.content.table
     here = [name for name, each in returned.items() if each.content.table == table]
@@ -208,7 +208,7 @@ def remember(returned: dict[score_sheet.SheetId, Play], play: Play) -> None:
         del returned[name]
 
 
-def put_right_later(returned: dict[score_sheet.SheetId, Play], round_: RoundId) -> None:
+def put_right_later(returned: dict[score_sheet.SheetId, TournamentPlay], round_: RoundId) -> None:
     """A round has another result than when its score was returned."""
     for play in returned.values():
         if round_ in play.scored:

@@ -15,7 +15,7 @@ from croupier.core.offer.settling import bet_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Round
 from croupier.core.pit.tournaments import at_table, commands, events, laying, scoring
-from croupier.core.pit.tournaments.state import Phase, Player, chips_of, inventory_of
+from croupier.core.pit.tournaments.state import Phase, TournamentPlayer, chips_of, inventory_of
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.tournaments import IncompleteForm
 from croupier.core.stream.envelope import Answer, Command, Decision
@@ -131,7 +131,11 @@ def reveal(floor: Floor, command: Command[commands.RevealForm]) -> Decision | Re
 
 
 def _revealed(
-    floor: Floor, at: at_table.AtPlay, player: Player, round_: Round, body: commands.RevealForm
+    floor: Floor,
+    at: at_table.AtPlay,
+    player: TournamentPlayer,
+    round_: Round,
+    body: commands.RevealForm,
 ) -> events.FormRevealed | Refusal:
     """Played as it is deemed to have been; without amount or bet the minimum is only deducted."""
     rules, step = at_table.rules_of(at.book), at.play.content.terms.limits_in(at.play.rounds)

@@ -8,7 +8,7 @@ from croupier.core.ledger.accounts import escrow
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.money import STAKE_MAX
 from croupier.core.offer.admitting import must_leave_permitted_stake
-from croupier.core.offer.limits import Bound, Cut, Sign, cut
+from croupier.core.offer.limits import Bound, LimitedStake, Sign, cut
 from croupier.core.offer.offer import Offer
 from croupier.core.pit.state import Bets, Board
 from croupier.core.pit.wagers import commands, events
@@ -75,7 +75,7 @@ def add(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     return Decision((changed(at, after, staked),), Answer(amounts=tuple(taken), short=short))
 
 
-def unfitting(offer: Offer, sign: Sign, bet: Bet, wanted: int, fits: Cut) -> Refusal:
+def unfitting(offer: Offer, sign: Sign, bet: Bet, wanted: int, fits: LimitedStake) -> Refusal:
     """Why limits do not let all of a touch lie there."""
     money = offer.currency.written
     match fits.bound:
@@ -147,7 +147,7 @@ def move(at: Seat, body: commands.MoveWager) -> Decision | Refusal:
     bet = at.bet(body.destination, body.amount)
     if isinstance(bet, Refusal):
         return bet
-    fits: Cut = cut(
+    fits: LimitedStake = cut(
         at.offer, at.sign, taken.positions, taken.staked, bet, body.amount, at.confirmed
     )
     if fits.amount != body.amount:

@@ -165,7 +165,7 @@ def must_not_play_elsewhere(floor: Floor, session: Session, table: Table) -> Ref
 def one_terminal(floor: Floor, session: Session, table: Table) -> bool:
     """Whether this player keeps to one terminal at this table, however many they have."""
     rule = floor.wagering(table).terminals_at_once.value
-    told = session.one_game or any(other.one_game for other in _theirs(floor, session))
+    told = session.one_game or any(other.one_game for other in _sessions_of_player(floor, session))
     return not _several(floor, table, rule, told=told)
 
 
@@ -199,7 +199,7 @@ def _must_not_play_at_another_terminal(
     floor: Floor, session: Session, table: Table
 ) -> Refusal | None:
     """A document speaks of its own terminals: another's, beside them, are for that one to say."""
-    others = _theirs(floor, session)
+    others = _sessions_of_player(floor, session)
     if not others or not one_terminal(floor, session, table):
         return None
     for other in others:
@@ -213,7 +213,7 @@ def _must_not_play_at_another_terminal(
     return None
 
 
-def _theirs(floor: Floor, session: Session) -> list[Session]:
+def _sessions_of_player(floor: Floor, session: Session) -> list[Session]:
     """The same patron's other sessions."""
     if session.patron is None:
         return []

@@ -14,6 +14,8 @@ BEHIND_MIN = 12
 BEHIND_MAX = 400
 REACHES = range(1, 10)
 DECKS_MAX = 12
+# Face down, and after a first card that is shown: more would be half a deck and more.
+BURNED_MAX, FOLLOWING_MAX, RANKS = 26, 15, 13
 
 
 def problems(book: Settings) -> Iterator[Problem]:
@@ -54,12 +56,28 @@ def _shoe(shoe: baccarat.ShoeRules) -> Iterator[Problem]:
     if not 1 <= shoe.decks.value <= DECKS_MAX:
         reason = f"{shoe.decks.value} decks: a shoe has from one to {DECKS_MAX}"
         yield Problem("baccarat.shoe.decks", reason)
+    yield from _burn(shoe.burn.value)
     behind = shoe.behind_cutting_card_min.value
     if not BEHIND_MIN <= behind <= BEHIND_MAX:
         yield Problem(
             "baccarat.shoe.behind_cutting_card_min",
             f"{behind} cards: from {BEHIND_MIN}, which two coups may need, to {BEHIND_MAX}",
         )
+
+
+def _burn(burn: baccarat.Burn | baccarat.OwnBurn) -> Iterator[Problem]:
+    if isinstance(burn, baccarat.Burn):
+        return
+    key, more = "baccarat.shoe.burn", burn.by_first_card
+    if (burn.face_down is None) == (not more):
+        reason = "either face_down, so many cards, or by_first_card, a number for each rank"
+        yield Problem(key, reason)
+    if burn.face_down is not None and not 0 <= burn.face_down <= BURNED_MAX:
+        reason = f"{burn.face_down} cards: write a number from 0 to {BURNED_MAX}"
+        yield Problem(f"{key}.face_down", reason)
+    if more and (len(more) != RANKS or not all(0 <= each <= FOLLOWING_MAX for each in more)):
+        reason = f"thirteen numbers from 0 to {FOLLOWING_MAX}, for A, 2, 3 to 10, J, Q and K"
+        yield Problem(f"{key}.by_first_card", reason)
 
 
 def _tableau(tableau: baccarat.Tableau) -> Iterator[Problem]:
@@ -98,7 +116,7 @@ def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
 def _prisons(book: Settings) -> Iterator[Problem]:
     """What is imprisoned lies on a screen: no dealer would know it among chips on a cloth."""
     for name, node in nodes(book):
-        if not isinstance(node, paytable.Terms) or node.prison is None:
+        if not isinstance(node, paytable.BetTerms) or node.prison is None:
             continue
         if not name.startswith("roulette.bets."):
             yield Problem(f"{name}.prison", "only a bet of roulette.bets can go to prison")
@@ -114,15 +132,15 @@ def _prisons(book: Settings) -> Iterator[Problem]:
 def price_problems(book: Settings) -> Iterator[Problem]:
     yield from _prisons(book)
     for name, node in nodes(book):
-        if isinstance(node, paytable.Prize):
+        if isinstance(node, paytable.BetPrize):
             yield from _prize(name, node)
-        elif isinstance(node, paytable.Terms):
+        elif isinstance(node, paytable.BetTerms):
             yield from _terms(name, node)
         elif isinstance(node, paytable.Return):
             yield from _return(name, node)
 
 
-def _prize(name: str, prize: paytable.Prize) -> Iterator[Problem]:
+def _prize(name: str, prize: paytable.BetPrize) -> Iterator[Problem]:
     if not prize.pays.possible():
         yield Problem(name, f"odds of {prize.pays} are impossible: both must be above zero")
     kept = prize.commission
@@ -135,7 +153,7 @@ def _return(name: str, back: paytable.Return) -> Iterator[Problem]:
         yield Problem(name, f"{back.back} of the stake cannot come back: all of it is 1 to 1")
 
 
-def _terms(name: str, terms: paytable.Terms) -> Iterator[Problem]:
+def _terms(name: str, terms: paytable.BetTerms) -> Iterator[Problem]:
     if not terms.prizes:
         yield Problem(name, "the bet has no prize: it could never win")
     if terms.unit < 1:

@@ -4,12 +4,12 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct
 
-from croupier.core.money import CREDIT_MAX
+from croupier.core.money import STAKE_MAX
 from croupier.core.rulebook import rulebook
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
-from croupier.core.rulebook.limits import Notice
+from croupier.core.rulebook.limits import NoticePeriod
 
 
 class Between(Struct, frozen=True):
@@ -23,7 +23,7 @@ class Between(Struct, frozen=True):
         return f"{value} {self.what}: write a number from {self.least} to {self.most:,}"
 
 
-_CENTS = Between(0, 10**12, "cents")
+_CENTS = Between(0, STAKE_MAX, "cents")
 # By dotted key. Decks, cards behind the cutting card and seconds of rest have checks of their own.
 PLAUSIBLE: Mapping[str, Between] = {
     "faults.same_error_terminals_min": Between(1, 1_000, "terminals"),
@@ -40,8 +40,8 @@ PLAUSIBLE: Mapping[str, Between] = {
     "tickets.expires_after_months": Between(1, 1_200, "months"),
     "tickets.expires_after_days": Between(1, 36_600, "days"),
     "wagering.*.tables_at_most": Between(2, 100, "tables"),
-    "bounds.ticket": Between(1, CREDIT_MAX, "minor units"),
-    "bounds.credit": Between(1, CREDIT_MAX, "minor units"),
+    "bounds.ticket": Between(1, STAKE_MAX, "minor units"),
+    "bounds.credit": Between(1, STAKE_MAX, "minor units"),
     "spin.revolutions_min": Between(1, 20, "revolutions"),
     "spin.ball_diameter_min_mm": Between(5, 50, "mm"),
     "spin.ball_diameter_max_mm": Between(5, 50, "mm"),
@@ -62,7 +62,7 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
         yield from _empty(name, node)
         if isinstance(node, Cited):
             yield from _number(name, node.value)
-        elif isinstance(node, Notice):
+        elif isinstance(node, NoticePeriod):
             yield from _notice(name, node)
 
 
@@ -74,7 +74,7 @@ def _number(name: str, value: object) -> Iterator[Problem]:
             yield Problem(name, between.sentence(value))
 
 
-def _notice(name: str, notice: Notice) -> Iterator[Problem]:
+def _notice(name: str, notice: NoticePeriod) -> Iterator[Problem]:
     written = "write { minutes = 20 } or { rounds = 3 }, or { } for none"
     if notice.minutes and notice.rounds:
         yield Problem(name, f"so many minutes or so many rounds, not both: {written}")

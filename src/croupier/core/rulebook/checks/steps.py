@@ -6,7 +6,7 @@ from croupier.core.rulebook import rulebook
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.games.baccarat import CardCheck
 from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.round import Reading, ScriptStep
+from croupier.core.rulebook.round import OutcomeSource, ScriptStep
 
 # By the step, who must be there to take it.
 TAKEN_BY: Mapping[ScriptStep, Action] = {
@@ -29,7 +29,7 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
                         said = f"script.{form}.{game}.{source} has {step.value}"
                         needed.setdefault(TAKEN_BY[step.value], said)
     for game, readings in book.outcome.items():
-        if any(Reading.DEALER_ENTRY in by for by in readings.values()):
+        if any(OutcomeSource.DEALER_ENTRY in by for by in readings.values()):
             needed.setdefault(Action.ENTER_OUTCOME, f"outcome.{game} has dealer-entry")
     cards = book.cards
     if cards is not None and cards.check_before_use.value is CardCheck.MUST:

@@ -54,11 +54,11 @@ FIXED: Mapping[str, SupportedValue] = {
     **{key: SupportedValue(value=True, does=does) for key, does in _ALWAYS.items()},
     **{key: SupportedValue(value=False, does=does) for key, does in _NEVER.items()},
     "wagering.terminal.snapshot": SupportedValue(
-        wagering.Snapshot.WAGERING_CLOSE,
+        wagering.SettledMoment.WAGERING_CLOSE,
         "a terminal's wagers are settled as they stood at the close",
     ),
     "wagering.table.snapshot": SupportedValue(
-        wagering.Snapshot.BALL_AT_REST,
+        wagering.SettledMoment.BALL_AT_REST,
         "chips are settled as they lie when the ball has come to rest",
     ),
     "limits.*.measured_on": SupportedValue(

@@ -13,7 +13,7 @@ from croupier.core.rulebook import bounds, conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, dotted, nodes
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
-from croupier.core.rulebook.games.paytable import Prize, Terms
+from croupier.core.rulebook.games.paytable import BetPrize, BetTerms
 from croupier.core.rulebook.wagering import AtOnce, FurtherWager, Lock
 
 
@@ -85,7 +85,7 @@ def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
 
 def _kinds(book: rulebook.Settings) -> Iterator[str]:
     for name, node in nodes(book):
-        if isinstance(node, Terms):
+        if isinstance(node, BetTerms):
             yield name.rpartition("bets.")[2].partition(":")[0]
     if book.roulette is not None:
         yield from book.roulette.calls
@@ -177,7 +177,7 @@ def citation_problems(book: rulebook.Settings) -> Iterator[Problem]:
     for name, node in nodes(book):
         if isinstance(node, Cited):
             yield from _cited(name, node)
-        elif isinstance(node, Prize):
+        elif isinstance(node, BetPrize):
             pass
         elif getattr(node, "clauses", None) == () and getattr(node, "house", None) is None:
             yield Problem(name, "no clause is cited")

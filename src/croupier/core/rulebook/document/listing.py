@@ -9,7 +9,7 @@ from msgspec import NODEFAULT, Struct, structs
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook import limits, roles, rulebook
 from croupier.core.rulebook.document import citation, schema
-from croupier.core.rulebook.games import paytable, roulette
+from croupier.core.rulebook.games import baccarat, paytable, roulette
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -32,7 +32,7 @@ def settings(part: object, name: str = "") -> Iterator[Setting]:
     match part:
         case citation.Cited():
             yield _cited(part, name)
-        case paytable.Terms():
+        case paytable.BetTerms():
             yield _terms(part, name)
         case roulette.CallBet() | roulette.NeighboursBet():
             yield _pieces(part, name)
@@ -58,7 +58,7 @@ def _script(steps: tuple[citation.Cited[Any], ...], name: str) -> Setting:
     return Setting(name, text, clauses, ", ".join(clauses), steps=each)
 
 
-def _terms(terms: paytable.Terms, name: str) -> Setting:
+def _terms(terms: paytable.BetTerms, name: str) -> Setting:
     pays = ", ".join(
         odds if event == "win" else f"{event} {odds}"
         for event, odds in ((event, _prize(prize)) for event, prize in terms.prizes.items())
@@ -76,11 +76,11 @@ def _terms(terms: paytable.Terms, name: str) -> Setting:
     )
 
 
-def _imprisons(terms: paytable.Terms) -> tuple[ClauseId, ...]:
+def _imprisons(terms: paytable.BetTerms) -> tuple[ClauseId, ...]:
     return () if terms.prison is None else (terms.prison.clause,)
 
 
-def _prize(prize: paytable.Prize) -> str:
+def _prize(prize: paytable.BetPrize) -> str:
     text = str(prize.pays)
     if prize.commission is not None:
         text += f" less {prize.commission.fraction * 100}% commission"
@@ -150,7 +150,9 @@ def shown(value: object) -> str:
             return f"{value.day} {value:%B %Y}"
         case roles.Powers():
             return _powers(value)
-        case paytable.Odds() | limits.Notice():
+        case baccarat.OwnBurn():
+            return _burn(value)
+        case paytable.Odds() | limits.NoticePeriod():
             return str(value)
         case tuple():
             each = (
@@ -159,6 +161,12 @@ def shown(value: object) -> str:
             return ", ".join(each) or "none"
         case _:
             return str(value)
+
+
+def _burn(burn: baccarat.OwnBurn) -> str:
+    if burn.face_down is not None:
+        return f"{burn.face_down} face down"
+    return f"as many after the first card as it says: {', '.join(map(str, burn.by_first_card))}"
 
 
 def _powers(powers: roles.Powers) -> str:
@@ -178,7 +186,7 @@ def _powers(powers: roles.Powers) -> str:
     return "; ".join(parts)
 
 
-class Difference(Struct, frozen=True):
+class SettingDifference(Struct, frozen=True):
     name: str
     left: Setting | None
     right: Setting | None
@@ -196,11 +204,11 @@ class Difference(Struct, frozen=True):
         return self.left.pays != self.right.pays
 
 
-def differences(left: rulebook.Rulebook, right: rulebook.Rulebook) -> Iterator[Difference]:
+def differences(left: rulebook.Rulebook, right: rulebook.Rulebook) -> Iterator[SettingDifference]:
     """A setting differs when its value does; clause numbers and capital letters do not count."""
     ours = {setting.name: setting for setting in settings(left.settings)}
     theirs = {setting.name: setting for setting in settings(right.settings)}
     for name in dict.fromkeys([*ours, *theirs]):
         here, there = ours.get(name), theirs.get(name)
         if here is None or there is None or here.shown.casefold() != there.shown.casefold():
-            yield Difference(name, here, there)
+            yield SettingDifference(name, here, there)

@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec import Struct, inspect
 
+from croupier.core.rulebook.document.unsayable import ROLES, unsayable
 from croupier.core.rulebook.rulebook import Settings
 
 
@@ -64,11 +65,19 @@ def _shape(wanted: type) -> inspect.Type:
     return inspect.type_info(wanted)
 
 
+def _or_table(kind: inspect.StructType) -> str:
+    return f", or a table with {' or '.join(field.encode_name for field in kind.fields)}"
+
+
 def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
     match kind:
         case inspect.UnionType(types=choices):
-            (wanted,) = (choice for choice in choices if not isinstance(choice, inspect.NoneType))
-            yield from _misfits(value, wanted, name)
+            wanted = [choice for choice in choices if not isinstance(choice, inspect.NoneType)]
+            tables = [choice for choice in wanted if isinstance(choice, inspect.StructType)]
+            fitting = tables if tables and isinstance(value, dict) else wanted
+            or_table = "".join(_or_table(each) for each in tables if each not in fitting[:1])
+            for problem in _misfits(value, fitting[0], name):
+                yield Problem(problem.key, f"{problem.reason}{or_table}")
         case inspect.StructType(array_like=True):
             yield from _pair(value, kind, name)
         case inspect.StructType():
@@ -91,7 +100,8 @@ def _table(value: object, kind: inspect.StructType, name: str) -> Iterator[Probl
     known = {field.encode_name: field for field in kind.fields}
     for key in value:
         if key not in known:
-            yield Problem(dotted(name, key), f"unknown key{_instead(key, known)}")
+            told = unsayable(key) or f"unknown key{_instead(key, known)}"
+            yield Problem(dotted(name, key), told)
     for key, field in known.items():
         if key in value:
             yield from _misfits(value[key], field.type, dotted(name, key))
@@ -106,7 +116,9 @@ def _mapping(value: object, kind: inspect.DictType, name: str) -> Iterator[Probl
     names = kind.key_type.cls if isinstance(kind.key_type, inspect.EnumType) else None
     for key, item in value.items():
         if names is not None and key not in [each.value for each in names]:
-            yield Problem(dotted(name, key), f"{key!r} is not known here: {_choice(key, names)}")
+            own = f"; a rulebook cannot have {ROLES}" if name == "roles" else ""
+            told = f"{key!r} is not known here: {_choice(key, names)}{own}"
+            yield Problem(dotted(name, key), told)
         else:
             yield from _misfits(item, kind.value_type, dotted(name, key))
 

@@ -39,6 +39,17 @@ _FACE_DOWN = {
 }
 
 
+class OwnBurn(Struct, frozen=True, forbid_unknown_fields=True):
+    """A burn that has no name: so many cards face down, or as many as the first card says.
+
+    `by_first_card` has thirteen numbers, for A, 2, 3 to 10, J, Q and K: how many cards follow the
+    first, which is shown.
+    """
+
+    face_down: int | None = None
+    by_first_card: tuple[int, ...] = ()
+
+
 class LastCoup(StrEnum):
     """When the shoe ends once the cutting card has come out."""
 
@@ -49,7 +60,7 @@ class LastCoup(StrEnum):
 
 class ShoeRules(Struct, frozen=True, forbid_unknown_fields=True):
     decks: Cited[int]
-    burn: Cited[Burn]
+    burn: Cited[Burn | OwnBurn]
     behind_cutting_card_min: Cited[int]
     last_coup: Cited[LastCoup]
     # A cutting card met before the first card of a coup: the coup it opens is the last.

@@ -5,7 +5,7 @@ Each game knows its own words. All that is said must hold; a list says that any 
 
 from enum import StrEnum
 
-from msgspec import Struct, structs
+from msgspec import Struct
 
 
 class Side(StrEnum):
@@ -52,5 +52,5 @@ class When(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
 
     def said(self) -> tuple[str, ...]:
         """The fields that ask something."""
-        names = (field.name for field in structs.fields(self))
+        names = self.__struct_fields__
         return tuple(name for name in names if getattr(self, name) is not None)

@@ -27,7 +27,7 @@ class Odds(Struct, frozen=True, array_like=True):
         return f"{self.wins} to {self.per}"
 
 
-class Prize(Struct, frozen=True, forbid_unknown_fields=True):
+class BetPrize(Struct, frozen=True, forbid_unknown_fields=True):
     """The odds of one winning event, and the share of the winnings kept as commission, if any.
 
     `when` says what the event is, where it is none that the game has a name for.
@@ -81,7 +81,7 @@ class Prison(Struct, frozen=True, forbid_unknown_fields=True):
     house: str | None = None
 
 
-class Terms(Struct, frozen=True, forbid_unknown_fields=True):
+class BetTerms(Struct, frozen=True, forbid_unknown_fields=True):
     """One bet of a pay table. The keys of `prizes` are the game's own names of winning events.
 
     A prize or a return that says when it is due comes before all others, and the first that holds
@@ -92,7 +92,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
 
     label: str
     clauses: tuple[ClauseId, ...]
-    prizes: Mapping[str, Prize]
+    prizes: Mapping[str, BetPrize]
     lose: ClauseId | None = None
     push: ClauseId | None = None
     returns: Mapping[str, Return] = {}
@@ -101,7 +101,7 @@ class Terms(Struct, frozen=True, forbid_unknown_fields=True):
     house: str | None = None
 
 
-PayTable = Mapping[str, Terms]
+PayTable = Mapping[str, BetTerms]
 
 
 class GameName(StrEnum):

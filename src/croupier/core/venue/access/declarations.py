@@ -9,7 +9,7 @@ from croupier.core.identifiers import PersonId, is_of_the_server
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream import envelope, rights
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.venue.access import commands, events, fold, log_in, staffing, state
 from croupier.core.venue.declaring import event, sent_by
 from croupier.core.venue.state import Hall
@@ -159,19 +159,19 @@ DECLARATIONS = Declarations(
         event(events.StaffSignedOn, fold.signed_on),
         event(events.StaffSignedOff, fold.signed_off),
         event(events.HandedOver, fold.handed_over),
-        event(events.LogInRefused, fold.recorded, notice=Notice.ACCESS),
-        event(events.BadgeLocked, fold.locked, notice=Notice.ACCESS),
+        event(events.LogInRefused, fold.recorded, notice=InspectorNotice.ACCESS),
+        event(events.BadgeLocked, fold.locked, notice=InspectorNotice.ACCESS),
         event(events.BadgeUnlocked, fold.unlocked),
-        event(events.StaffAdded, fold.added, notice=Notice.ACCESS),
-        event(events.RolesChanged, fold.roles_changed, notice=Notice.ACCESS),
-        event(events.StaffRemoved, fold.removed, notice=Notice.ACCESS),
-        event(events.SecretCodeIssued, fold.recorded, notice=Notice.ACCESS),
-        event(events.SecretSet, fold.secret_set, notice=Notice.ACCESS),
+        event(events.StaffAdded, fold.added, notice=InspectorNotice.ACCESS),
+        event(events.RolesChanged, fold.roles_changed, notice=InspectorNotice.ACCESS),
+        event(events.StaffRemoved, fold.removed, notice=InspectorNotice.ACCESS),
+        event(events.SecretCodeIssued, fold.recorded, notice=InspectorNotice.ACCESS),
+        event(events.SecretSet, fold.secret_set, notice=InspectorNotice.ACCESS),
         event(events.ScreenSetUp, fold.set_up),
         event(events.ScreenRetired, fold.retired),
         event(events.CodeIssued, fold.recorded),
         event(events.ScreenEnrolled, fold.enrolled),
-        event(events.EnrolmentRefused, fold.recorded, notice=Notice.ACCESS),
-        event(events.ScreenRevoked, fold.revoked, notice=Notice.ACCESS),
+        event(events.EnrolmentRefused, fold.recorded, notice=InspectorNotice.ACCESS),
+        event(events.ScreenRevoked, fold.revoked, notice=InspectorNotice.ACCESS),
     ),
 )

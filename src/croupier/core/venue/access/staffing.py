@@ -91,7 +91,11 @@ def add_staff(hall: Hall, command: Command[commands.AddStaff]) -> Decided:
     if body.person in hall.state.access.staff:
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.person} is staff already")
     added = events.StaffAdded(body.person, body.name, roles, command.actor.person)
-    told = _told(hall, command, body.person, f"made {' and '.join(roles)}") if console else ()
+    told = (
+        _case_for_operators(hall, command, body.person, f"made {' and '.join(roles)}")
+        if console
+        else ()
+    )
     return Decision((added, *told))
 
 
@@ -113,7 +117,7 @@ def remove_staff(hall: Hall, command: Command[commands.RemoveStaff]) -> Decided:
     if not console and holders(hall, OPERATORS) == {body.person}:
         return _last(body.person)
     over = answered(hall, about(body.person), "the person has left", command)
-    told = _told(hall, command, body.person, "removed") if console else ()
+    told = _case_for_operators(hall, command, body.person, "removed") if console else ()
     return Decision(
         (events.StaffRemoved(body.person, body.reason, command.actor.person), *over, *told)
     )
@@ -128,7 +132,11 @@ def set_secret(hall: Hall, command: Command[commands.SetSecret]) -> Decided:
     body = command.body
     console = command.actor.role is None
     had = body.kind in hall.state.access.secrets.get(body.person, ())
-    told = _told(hall, command, body.person, "given a new secret") if console and had else ()
+    told = (
+        _case_for_operators(hall, command, body.person, "given a new secret")
+        if console and had
+        else ()
+    )
     return Decision((events.SecretSet(body.person, body.kind, command.actor.person), *told))
 
 
@@ -149,7 +157,7 @@ def unknown(person: str) -> Refusal:
     return Refusal(RefusalCode.NOT_THERE, f"nobody here has the badge {quoted(person)}")
 
 
-def _told(
+def _case_for_operators(
     hall: Hall,
     command: Command[commands.AddStaff]
     | Command[commands.RemoveStaff]

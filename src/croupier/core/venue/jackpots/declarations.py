@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event
 from croupier.core.venue.jackpots import (
@@ -70,21 +70,21 @@ DECLARATIONS = Declarations(
         by_machine(keys.return_unanswered, jackpot_named, on_wire=False),
     ),
     events=(
-        event(events.JackpotSetUp, fold.set_up, notice=Notice.AUTHORITY),
-        event(events.JackpotChanged, fold.of_jackpot, notice=Notice.AUTHORITY),
+        event(events.JackpotSetUp, fold.set_up, notice=InspectorNotice.AUTHORITY),
+        event(events.JackpotChanged, fold.of_jackpot, notice=InspectorNotice.AUTHORITY),
         event(events.TableLinked, fold.of_jackpot),
         event(events.TableUnlinked, fold.of_jackpot),
-        event(events.JackpotStopped, fold.of_jackpot, notice=Notice.MALFUNCTION),
+        event(events.JackpotStopped, fold.of_jackpot, notice=InspectorNotice.MALFUNCTION),
         event(events.JackpotResumed, fold.of_jackpot),
         event(events.KeyCommitted, fold.of_jackpot),
         event(events.ActivationCounted, fold.of_jackpot),
         event(events.ActivationReturned, fold.returned),
         event(events.ActivationAnswered, fold.of_jackpot),
-        event(events.ContributionsTakenBack, fold.of_jackpot, notice=Notice.ADJUSTMENT),
-        event(events.ActivationReversed, fold.of_jackpot, notice=Notice.ADJUSTMENT),
+        event(events.ContributionsTakenBack, fold.of_jackpot, notice=InspectorNotice.ADJUSTMENT),
+        event(events.ActivationReversed, fold.of_jackpot, notice=InspectorNotice.ADJUSTMENT),
         event(events.JackpotPaid, fold.of_jackpot),
-        event(events.KeeperLost, fold.of_jackpot, notice=Notice.MALFUNCTION),
-        event(events.JackpotWithdrawn, fold.passed_on, notice=Notice.AUTHORITY),
+        event(events.KeeperLost, fold.of_jackpot, notice=InspectorNotice.MALFUNCTION),
+        event(events.JackpotWithdrawn, fold.passed_on, notice=InspectorNotice.AUTHORITY),
         event(events.JackpotShown, fold.of_jackpot),
     ),
 )

@@ -6,7 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource
-from croupier.core.promotions.terms import PromotionId, Terms
+from croupier.core.promotions.terms import PromotionId, PromotionTerms
 from croupier.core.rulebook.promotions import WinnerContact
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Body, Count, Field, FieldKind, InCents, Until, Words
@@ -22,7 +22,7 @@ class DraftPromotion(Body, frozen=True, tag="draft-promotion"):
 
     promotion: PromotionId
     rulebook: RulebookId
-    terms: Terms
+    terms: PromotionTerms
 
 
 class PublishPromotion(Body, frozen=True, tag="publish-promotion"):
@@ -40,7 +40,7 @@ class AmendPromotion(Body, frozen=True, tag="amend-promotion"):
     """Once entries can be made only as the Authority approves, under this reference."""
 
     promotion: PromotionId
-    terms: Terms
+    terms: PromotionTerms
     reason: Words
     reference: str = ""
 

@@ -5,7 +5,7 @@ from typing import Any
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream import authority, envelope, rights
-from croupier.core.stream.declaring import Button, Declarations, Notice
+from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.venue.declarations import May
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
@@ -29,7 +29,7 @@ _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASI
 
 
 def must_be_permitted_to_oversee(
-    hall: Hall, command: envelope.Command[Any], subject: finding.Found
+    hall: Hall, command: envelope.Command[Any], subject: finding.PromotionFound
 ) -> Refusal | None:
     """Where a draw has a scrutineer, the document says who that can be."""
     if subject.promotion.scrutineer is None:
@@ -87,7 +87,7 @@ DECLARATIONS = Declarations(
         event(events.PromotionDrafted, fold.drafted),
         event(events.PromotionPublished, fold.published),
         event(events.TermsSubmitted, fold.submitted),
-        event(events.PromotionAmended, fold.amended, notice=Notice.AUTHORITY),
+        event(events.PromotionAmended, fold.amended, notice=InspectorNotice.AUTHORITY),
         event(events.SecretCommitted, fold.secret_committed),
         event(events.PromotionEntered, fold.entered),
         event(events.PlayCounted, fold.play_counted),
@@ -95,25 +95,25 @@ DECLARATIONS = Declarations(
         event(events.EntriesClosed, fold.closed),
         event(events.ScrutineerNominated, fold.nominated),
         event(events.ListSigned, fold.list_signed),
-        event(events.NumbersRecorded, fold.numbers_recorded, notice=Notice.DRAW),
-        event(events.PrizesDrawn, fold.drawn, notice=Notice.DRAW),
-        event(events.BarrelDrawn, fold.barrel_drawn, notice=Notice.DRAW),
+        event(events.NumbersRecorded, fold.numbers_recorded, notice=InspectorNotice.DRAW),
+        event(events.PrizesDrawn, fold.drawn, notice=InspectorNotice.DRAW),
+        event(events.BarrelDrawn, fold.barrel_drawn, notice=InspectorNotice.DRAW),
         event(events.ResultSigned, fold.result_signed),
         event(events.WinnerNotified, fold.notified),
         event(events.PrizePaid, fold.paid),
-        event(events.ClaimRefused, fold.refused, notice=Notice.DISPUTE),
-        event(events.PrizePassedOn, fold.passed_on, notice=Notice.DRAW),
-        event(events.PrizeHeld, fold.held, notice=Notice.HOLD),
-        event(events.PrizeHoldReviewed, fold.reviewed, notice=Notice.HOLD),
-        event(events.PrizeHoldDetermined, fold.determined, notice=Notice.HOLD),
-        event(events.PrizeDelayed, fold.delayed, notice=Notice.HOLD),
-        event(events.PrizeDemanded, fold.demanded, notice=Notice.HOLD),
-        event(events.PrizeRepaid, fold.repaid, notice=Notice.HOLD),
-        event(events.PrizeDemandWithdrawn, fold.demand_withdrawn, notice=Notice.HOLD),
-        event(events.DrawPostponed, fold.postponed, notice=Notice.DRAW),
-        event(events.DrawValidated, fold.validated, notice=Notice.DRAW),
-        event(events.PromotionCancelled, fold.cancelled, notice=Notice.DRAW),
-        event(events.PromotionDisputed, fold.disputed, notice=Notice.DISPUTE),
-        event(events.PromotionDisputeDecided, fold.dispute_decided, notice=Notice.DISPUTE),
+        event(events.ClaimRefused, fold.refused, notice=InspectorNotice.DISPUTE),
+        event(events.PrizePassedOn, fold.passed_on, notice=InspectorNotice.DRAW),
+        event(events.PrizeHeld, fold.held, notice=InspectorNotice.HOLD),
+        event(events.PrizeHoldReviewed, fold.reviewed, notice=InspectorNotice.HOLD),
+        event(events.PrizeHoldDetermined, fold.determined, notice=InspectorNotice.HOLD),
+        event(events.PrizeDelayed, fold.delayed, notice=InspectorNotice.HOLD),
+        event(events.PrizeDemanded, fold.demanded, notice=InspectorNotice.HOLD),
+        event(events.PrizeRepaid, fold.repaid, notice=InspectorNotice.HOLD),
+        event(events.PrizeDemandWithdrawn, fold.demand_withdrawn, notice=InspectorNotice.HOLD),
+        event(events.DrawPostponed, fold.postponed, notice=InspectorNotice.DRAW),
+        event(events.DrawValidated, fold.validated, notice=InspectorNotice.DRAW),
+        event(events.PromotionCancelled, fold.cancelled, notice=InspectorNotice.DRAW),
+        event(events.PromotionDisputed, fold.disputed, notice=InspectorNotice.DISPUTE),
+        event(events.PromotionDisputeDecided, fold.dispute_decided, notice=InspectorNotice.DISPUTE),
     ),
 )

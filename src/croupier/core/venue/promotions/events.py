@@ -3,7 +3,7 @@
 from croupier.core.identifiers import ClauseId, Instant, PersonId, RulebookId
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.promotions.selection import Ticketed
-from croupier.core.promotions.terms import PromotionId, Terms
+from croupier.core.promotions.terms import PromotionId, PromotionTerms
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.holds import Determination
 from croupier.core.stream.messages import Event, InCents
@@ -17,7 +17,7 @@ from croupier.core.venue.state import DrawerId
 class PromotionDrafted(Event, frozen=True, tag="promotion-drafted.1"):
     promotion: PromotionId
     rulebook: RulebookId
-    terms: Terms
+    terms: PromotionTerms
 
 
 class PromotionPublished(Event, frozen=True, tag="promotion-published.1"):
@@ -35,7 +35,7 @@ class PromotionAmended(Event, frozen=True, tag="promotion-amended.1"):
     """`resubmit`: the Authority must be given the terms anew before anybody can enter."""
 
     promotion: PromotionId
-    terms: Terms
+    terms: PromotionTerms
     reason: str
     reference: str
     resubmit: bool

@@ -10,22 +10,22 @@ from croupier.core.rulebook import promotions, roles, rulebook
 from croupier.core.stream import authority
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import Award, AwardId, Promotion, Stage
+from croupier.core.venue.promotions.state import AwardId, Promotion, PromotionAward, PromotionStage
 from croupier.core.venue.state import Hall
 
 
-class Found(Struct, frozen=True):
+class PromotionFound(Struct, frozen=True):
     """A promotion, and the document that it runs under."""
 
     book: rulebook.Settings
     promotion: Promotion
 
 
-def promotion_named(hall: Hall, body: Any) -> Found | Refusal:
+def promotion_named(hall: Hall, body: Any) -> PromotionFound | Refusal:
     return _found(hall, body.promotion)
 
 
-def award_named(hall: Hall, body: Any) -> Found | Refusal:
+def award_named(hall: Hall, body: Any) -> PromotionFound | Refusal:
     name: AwardId = body.award
     found = _found(hall, promotion_of(name))
     if isinstance(found, Refusal) or name in found.promotion.awards:
@@ -45,12 +45,12 @@ def promotion_of(name: AwardId) -> PromotionId:
     return PromotionId(name.rpartition("/")[0])
 
 
-def _found(hall: Hall, name: PromotionId) -> Found | Refusal:
+def _found(hall: Hall, name: PromotionId) -> PromotionFound | Refusal:
     promotion = hall.state.promotions.get(name)
     if promotion is None:
         return Refusal(RefusalCode.UNKNOWN_PROMOTION, f"there is no promotion {name!r}")
     book = hall.settings(promotion.rulebook)
-    return book if isinstance(book, Refusal) else Found(book, promotion)
+    return book if isinstance(book, Refusal) else PromotionFound(book, promotion)
 
 
 def at_hand(hall: Hall, name: PromotionId) -> tuple[Promotion, promotions.PromotionRules]:
@@ -61,7 +61,9 @@ def at_hand(hall: Hall, name: PromotionId) -> tuple[Promotion, promotions.Promot
     return promotion, rules
 
 
-def award_at_hand(hall: Hall, name: AwardId) -> tuple[Award, Promotion, promotions.PromotionRules]:
+def award_at_hand(
+    hall: Hall, name: AwardId
+) -> tuple[PromotionAward, Promotion, promotions.PromotionRules]:
     promotion, rules = at_hand(hall, promotion_of(name))
     return promotion.awards[name], promotion, rules
 
@@ -71,12 +73,14 @@ class MayWith(Struct, frozen=True):
 
     action: roles.Action
 
-    def __call__(self, hall: Hall, command: Command[Any], subject: Found) -> Refusal | None:
+    def __call__(
+        self, hall: Hall, command: Command[Any], subject: PromotionFound
+    ) -> Refusal | None:
         return authority.must_be_permitted(subject.book, self.action, command)
 
 
 def must_be_permitted_to_amend(
-    hall: Hall, command: Command[commands.AmendPromotion], subject: Found
+    hall: Hall, command: Command[commands.AmendPromotion], subject: PromotionFound
 ) -> Refusal | None:
     """Before anybody can enter the operator may, who must submit the terms anew."""
     _, rules = at_hand(hall, subject.promotion.id)
@@ -85,7 +89,7 @@ def must_be_permitted_to_amend(
     return authority.must_be_permitted(subject.book, action, command)
 
 
-def must_be_at_stage(promotion: Promotion, *stages: Stage) -> Refusal | None:
+def must_be_at_stage(promotion: Promotion, *stages: PromotionStage) -> Refusal | None:
     if promotion.stage in stages:
         return None
     sentence = f"{promotion.id} is {promotion.stage.value}"

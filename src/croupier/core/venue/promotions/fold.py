@@ -5,15 +5,15 @@ from croupier.core.promotions.selection import Ticketed
 from croupier.core.stream.holds import Determination
 from croupier.core.venue.promotions import events, finding, promotion_entries
 from croupier.core.venue.promotions.state import (
-    Award,
     AwardId,
     AwardState,
     Dispute,
     EntrySource,
     PaidPrize,
     Promotion,
+    PromotionAward,
+    PromotionStage,
     RefusedClaim,
-    Stage,
 )
 from croupier.core.venue.state import Hall
 
@@ -23,7 +23,7 @@ def drafted(hall: Hall, event: events.PromotionDrafted) -> None:
 
 
 def published(hall: Hall, event: events.PromotionPublished) -> None:
-    hall.state.promotions[event.promotion].stage = Stage.PUBLISHED
+    hall.state.promotions[event.promotion].stage = PromotionStage.PUBLISHED
 
 
 def submitted(hall: Hall, event: events.TermsSubmitted) -> None:
@@ -68,7 +68,7 @@ def struck(hall: Hall, event: events.EntryStruck) -> None:
 
 def closed(hall: Hall, event: events.EntriesClosed) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.stage = Stage.CLOSED
+    promotion.stage = PromotionStage.CLOSED
     promotion.list_digest = event.digest
     promotion.closed_by = event.by
 
@@ -87,7 +87,7 @@ def numbers_recorded(hall: Hall, event: events.NumbersRecorded) -> None:
 
 def drawn(hall: Hall, event: events.PrizesDrawn) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.stage = Stage.DRAWN
+    promotion.stage = PromotionStage.DRAWN
     promotion.secret = event.secret
     promotion.reserves = list(event.reserves)
     for prize, entry in enumerate(event.winners, 1):
@@ -101,19 +101,19 @@ def barrel_drawn(hall: Hall, event: events.BarrelDrawn) -> None:
     promotion = hall.state.promotions[event.promotion]
     _award(promotion, event.prize, event.entry, event.at)
     if len({award.prize for award in promotion.awards.values()}) == len(promotion.terms.prizes):
-        promotion.stage = Stage.DRAWN
+        promotion.stage = PromotionStage.DRAWN
 
 
 def _award(promotion: Promotion, prize: int, entry: Ticketed, at: Instant) -> None:
     name = AwardId(f"{promotion.id}/{len(promotion.awards) + 1}")
-    promotion.awards[name] = Award(name, prize, entry, at)
+    promotion.awards[name] = PromotionAward(name, prize, entry, at)
 
 
 def result_signed(hall: Hall, event: events.ResultSigned) -> None:
     hall.state.promotions[event.promotion].result_signed_by = event.by
 
 
-def _found(hall: Hall, name: AwardId) -> Award:
+def _found(hall: Hall, name: AwardId) -> PromotionAward:
     return hall.state.promotions[finding.promotion_of(name)].awards[name]
 
 
@@ -207,7 +207,7 @@ def validated(hall: Hall, event: events.DrawValidated) -> None:
 
 def cancelled(hall: Hall, event: events.PromotionCancelled) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.stage, promotion.cancelled = Stage.CANCELLED, event.reason
+    promotion.stage, promotion.cancelled = PromotionStage.CANCELLED, event.reason
 
 
 def disputed(hall: Hall, event: events.PromotionDisputed) -> None:

@@ -2,17 +2,24 @@
 
 from croupier.core.identifiers import Instant
 from croupier.core.ledger import accounts, ledger
-from croupier.core.promotions.terms import PLAY_DOLLARS, Prize, PrizeCategory
+from croupier.core.promotions.terms import PLAY_DOLLARS, PrizeCategory, PromotionPrize
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.payments import Holdable, Place
 from croupier.core.rulebook.promotions import PrizePayment, PromotionRules
 from croupier.core.stream import holds
 from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.messages import readable
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.promotions import commands, events, promotion_draws
 from croupier.core.venue.promotions.finding import at_hand, award_at_hand, must_be_at_stage
-from croupier.core.venue.promotions.state import Attempt, Award, AwardState, Promotion, Stage
+from croupier.core.venue.promotions.state import (
+    Attempt,
+    AwardState,
+    Promotion,
+    PromotionAward,
+    PromotionStage,
+)
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tickets.paying import must_hold_enough
 
@@ -75,14 +82,14 @@ def _must_be_changeable(
 ) -> Refusal | None:
     """Another form than the winner asked for, only where the document lets the house choose."""
     rule = hall.settings_found(promotion.rulebook).payouts.prize_may_take_another_form
-    if rule.value or not body.requested.strip():
+    if rule.value or not readable(body.requested):
         return None
     sentence = "pay the prize in the form that the winner asks for"
     return Refusal(RefusalCode.NOT_OFFERED, sentence, rule.first)
 
 
 def _must_be_payable(
-    promotion: Promotion, award: Award, rules: PromotionRules, at: Instant
+    promotion: Promotion, award: PromotionAward, rules: PromotionRules, at: Instant
 ) -> Refusal | None:
     if award.state not in _OPEN:
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
@@ -100,7 +107,7 @@ def _must_be_identified(
     """The winner, by name at least. The document may let more be asked, and want a signature."""
     payouts = hall.settings_found(promotion.rulebook).payouts
     asks, signs = payouts.identification_may_be_asked, payouts.hand_pay_signed
-    if not body.redeemer.name.strip():
+    if not readable(body.redeemer.name):
         return Refusal(RefusalCode.NOT_IDENTIFIED, "enter who receives the prize")
     if asks.value and not body.redeemer.identified:
         sentence = "enter the winner's name, address and document"
@@ -111,7 +118,11 @@ def _must_be_identified(
 
 
 def _must_be_well_paid(
-    hall: Hall, promotion: Promotion, award: Award, rules: PromotionRules, body: commands.PayPrize
+    hall: Hall,
+    promotion: Promotion,
+    award: PromotionAward,
+    rules: PromotionRules,
+    body: commands.PayPrize,
 ) -> Refusal | None:
     """Whole, in forms that the document has, and cash instead of goods only as the terms state."""
     prize = promotion.terms.prizes[award.prize - 1]
@@ -127,13 +138,15 @@ def _must_be_well_paid(
         sentence = f"no prize is paid by {strange.value.replace('-', ' ')}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, rules.payment_choices.first)
     limit = rules.payment_choice_above_cents
-    if due > limit.value and body.requested.strip():
+    if due > limit.value and readable(body.requested):
         sentence = f"above {hall.money(limit.value)} the winner chooses how the money is paid"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, limit.first)
     return None
 
 
-def _money_due(prize: Prize, rules: PromotionRules, *, cash_alternative: bool) -> int | Refusal:
+def _money_due(
+    prize: PromotionPrize, rules: PromotionRules, *, cash_alternative: bool
+) -> int | Refusal:
     if not cash_alternative:
         return prize.value if prize.category is PrizeCategory.CASH else 0
     if prize.cash_alternative is None or prize.category in PLAY_DOLLARS:
@@ -148,7 +161,7 @@ def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision
     rule = rules.denied_claims_kept_above_cents
     if body.amount < 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "enter what the claim is worth")
-    if body.amount > rule.value and not body.address.strip():
+    if body.amount > rule.value and not readable(body.address):
         sentence = f"the address is kept of whoever claims more than {hall.money(rule.value)}"
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, rule.first)
     if body.award is not None:
@@ -233,7 +246,12 @@ def dispute_promotion(
 ) -> Decision | Refusal:
     body = command.body
     promotion, _ = at_hand(hall, body.promotion)
-    stages = (Stage.PUBLISHED, Stage.CLOSED, Stage.DRAWN, Stage.CANCELLED)
+    stages = (
+        PromotionStage.PUBLISHED,
+        PromotionStage.CLOSED,
+        PromotionStage.DRAWN,
+        PromotionStage.CANCELLED,
+    )
     refusal = must_be_at_stage(promotion, *stages)
     if refusal is not None:
         return refusal

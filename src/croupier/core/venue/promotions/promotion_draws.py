@@ -10,7 +10,7 @@ from croupier.core.rulebook import promotions, roles
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.promotions import commands, events
 from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
-from croupier.core.venue.promotions.state import Numbers, Promotion, Scrutineer, Stage
+from croupier.core.venue.promotions.state import Numbers, Promotion, PromotionStage, Scrutineer
 from croupier.core.venue.state import Hall
 
 
@@ -24,7 +24,7 @@ def nominate_scrutineer(
 ) -> Decision | Refusal:
     body = command.body
     promotion, _ = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED, Stage.CLOSED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED, PromotionStage.CLOSED)
     if refusal is not None:
         return refusal
     if promotion.list_signed_by is not None:
@@ -41,7 +41,7 @@ def nominate_scrutineer(
 def sign_list(hall: Hall, command: Command[commands.SignList]) -> Decision | Refusal:
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.CLOSED) or _must_be_witness(
+    refusal = must_be_at_stage(promotion, PromotionStage.CLOSED) or _must_be_witness(
         promotion, rules, command.actor.person
     )
     if refusal is not None:
@@ -60,7 +60,7 @@ def record_numbers(hall: Hall, command: Command[commands.RecordNumbers]) -> Deci
     if isinstance(shown, Refusal):
         return shown
     refusal = (
-        must_be_at_stage(promotion, Stage.CLOSED)
+        must_be_at_stage(promotion, PromotionStage.CLOSED)
         or _must_be_computed(promotion)
         or _must_be_signed(promotion)
         or selection.must_be_enough_numbers(body.source, shown)
@@ -81,7 +81,7 @@ def draw_prizes(hall: Hall, command: Command[commands.DrawPrizes]) -> Decision |
     body = command.body
     promotion, _ = at_hand(hall, body.promotion)
     refusal = (
-        must_be_at_stage(promotion, Stage.CLOSED)
+        must_be_at_stage(promotion, PromotionStage.CLOSED)
         or _must_not_be_postponed(promotion)
         or _must_be_computed(promotion)
         or selection.must_be_hex(body.secret, "the secret")
@@ -114,7 +114,7 @@ def record_barrel_draw(
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
     refusal = (
-        must_be_at_stage(promotion, Stage.CLOSED, Stage.DRAWN)
+        must_be_at_stage(promotion, PromotionStage.CLOSED, PromotionStage.DRAWN)
         or _must_not_be_postponed(promotion)
         or _must_be_signed(promotion)
     )
@@ -147,7 +147,7 @@ def record_barrel_draw(
 
 def sign_result(hall: Hall, command: Command[commands.SignResult]) -> Decision | Refusal:
     promotion, rules = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.DRAWN) or _must_be_witness(
+    refusal = must_be_at_stage(promotion, PromotionStage.DRAWN) or _must_be_witness(
         promotion, rules, command.actor.person
     )
     if refusal is not None:
@@ -160,12 +160,12 @@ def sign_result(hall: Hall, command: Command[commands.SignResult]) -> Decision |
 def postpone_draw(hall: Hall, command: Command[commands.PostponeDraw]) -> Decision | Refusal:
     """Entries stay as they are. The inspectorate is told in the same entry."""
     promotion, _ = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED, Stage.CLOSED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED, PromotionStage.CLOSED)
     if refusal is not None:
         return refusal
     if promotion.postponed is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "the draw is postponed already")
-    told = _told(hall, promotion)
+    told = _roles_to_inform(hall, promotion)
     return Decision((events.DrawPostponed(promotion.id, command.body.reason, told),))
 
 
@@ -179,14 +179,14 @@ def validate_draw(hall: Hall, command: Command[commands.ValidateDraw]) -> Decisi
 
 def cancel_promotion(hall: Hall, command: Command[commands.CancelPromotion]) -> Decision | Refusal:
     promotion, _ = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED, Stage.CLOSED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED, PromotionStage.CLOSED)
     if refusal is not None:
         return refusal
-    told = _told(hall, promotion)
+    told = _roles_to_inform(hall, promotion)
     return Decision((events.PromotionCancelled(promotion.id, command.body.reason, told),))
 
 
-def _told(hall: Hall, promotion: Promotion) -> tuple[roles.Role, ...]:
+def _roles_to_inform(hall: Hall, promotion: Promotion) -> tuple[roles.Role, ...]:
     book = hall.settings_found(promotion.rulebook)
     return book.authority[roles.Action.SUSPEND_DRAW].value.informed
 

@@ -4,9 +4,10 @@ from croupier.core.identifiers import Instant, PersonId
 from croupier.core.promotions.selection import Ticketed, list_digest, must_be_hex
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
+from croupier.core.stream.messages import readable
 from croupier.core.venue.promotions import commands, events
 from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
-from croupier.core.venue.promotions.state import EntrySource, Promotion, Stage
+from croupier.core.venue.promotions.state import EntrySource, Promotion, PromotionStage
 from croupier.core.venue.state import Hall
 
 _AT_ONCE_MOST = 1000
@@ -17,7 +18,7 @@ def commit_secret(hall: Hall, command: Command[commands.CommitSecret]) -> Decisi
     """Before entries close: afterwards a secret could be chosen that draws whom one likes."""
     body = command.body
     promotion, _ = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED) or must_be_hex(
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED) or must_be_hex(
         body.commitment, "a commitment"
     )
     if refusal is not None:
@@ -32,7 +33,9 @@ def commit_secret(hall: Hall, command: Command[commands.CommitSecret]) -> Decisi
 def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> Decision | Refusal:
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED) or _must_be_open(promotion, command.at)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED) or _must_be_open(
+        promotion, command.at
+    )
     if refusal is not None:
         return refusal
     if promotion.submission is None:
@@ -44,7 +47,7 @@ def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> De
         return Refusal(RefusalCode.BARRED, f"{body.entrant} is excluded", excluded.clause)
     if promotion.scrutineer is not None and promotion.scrutineer.person == body.entrant:
         return Refusal(RefusalCode.NOT_PERMITTED, "the scrutineer of a draw does not enter it")
-    if not body.entrant.strip() or any(sign in body.entrant for sign in "\t\n\r"):
+    if not readable(body.entrant) or any(sign in body.entrant for sign in "\t\n\r"):
         return Refusal(RefusalCode.NO_REASON, "say who enters, in one line")
     if body.source is not EntrySource.BY_HAND:
         sentence = "entries from play are counted from the journal, and by nobody's hand"
@@ -66,7 +69,7 @@ def count_play(hall: Hall, command: Command[commands.CountPlay]) -> Decision | R
     """
     body = command.body
     promotion, _ = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED)
     if refusal is not None:
         return refusal
     if promotion.terms.earning is None:
@@ -113,7 +116,7 @@ def strike_entry(hall: Hall, command: Command[commands.StrikeEntry]) -> Decision
     """Until the list is frozen. Its number stays empty, so that everybody can see it was there."""
     body = command.body
     promotion, _ = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED)
     if refusal is not None:
         return refusal
     if all(entry.number != body.number for entry in promotion.entries):
@@ -123,7 +126,7 @@ def strike_entry(hall: Hall, command: Command[commands.StrikeEntry]) -> Decision
 
 def close_entries(hall: Hall, command: Command[commands.CloseEntries]) -> Decision | Refusal:
     promotion, _ = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED)
     if refusal is not None:
         return refusal
     if command.at < promotion.terms.entries_close:

@@ -8,7 +8,7 @@ from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.promotions import commands, events, finding
-from croupier.core.venue.promotions.state import Award, AwardState, PaidPrize
+from croupier.core.venue.promotions.state import AwardState, PaidPrize, PromotionAward
 from croupier.core.venue.state import Hall, VenueCase
 
 
@@ -91,5 +91,5 @@ def amount_of(paid: PaidPrize) -> int:
     return sum(part.amount for part in paid.parts)
 
 
-def _not_now(award: Award) -> Refusal:
+def _not_now(award: PromotionAward) -> Refusal:
     return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")

@@ -1,24 +1,25 @@
 """Drafts, publishes, submits and amends the terms of a promotion."""
 
-from croupier.core.promotions.terms import HOUR_MS, Terms
+from croupier.core.promotions.terms import HOUR_MS, PromotionTerms
 from croupier.core.promotions.terms_check import must_be_complete
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import PromotionRules
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
+from croupier.core.stream.messages import readable
 from croupier.core.venue.promotions import commands, events
 from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
-from croupier.core.venue.promotions.state import Promotion, Stage, Submission
+from croupier.core.venue.promotions.state import Promotion, PromotionStage, Submission
 from croupier.core.venue.state import Hall
 
 
 def draft_promotion(hall: Hall, command: Command[commands.DraftPromotion]) -> Decision | Refusal:
     """A draft is whatever has been written so far: only publishing asks whether it is whole."""
     body = command.body
-    if not body.promotion.strip() or "/" in body.promotion:
+    if not readable(body.promotion) or "/" in body.promotion:
         return Refusal(RefusalCode.NO_REASON, "give the promotion a name without a slash")
     known = hall.state.promotions.get(body.promotion)
-    if known is not None and known.stage is not Stage.DRAFT:
+    if known is not None and known.stage is not PromotionStage.DRAFT:
         sentence = f"{body.promotion} is published: amend it, or choose another name"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     return Decision((events.PromotionDrafted(body.promotion, body.rulebook, body.terms),))
@@ -28,7 +29,9 @@ def publish_promotion(
     hall: Hall, command: Command[commands.PublishPromotion]
 ) -> Decision | Refusal:
     promotion, rules = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.DRAFT) or must_be_complete(rules, promotion.terms)
+    refusal = must_be_at_stage(promotion, PromotionStage.DRAFT) or must_be_complete(
+        rules, promotion.terms
+    )
     if refusal is not None:
         return refusal
     if command.at >= promotion.terms.starts:
@@ -38,7 +41,7 @@ def publish_promotion(
 
 def submit_terms(hall: Hall, command: Command[commands.SubmitTerms]) -> Decision | Refusal:
     promotion, rules = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED)
     if refusal is not None:
         return refusal
     if promotion.submission is not None:
@@ -52,7 +55,9 @@ def submit_terms(hall: Hall, command: Command[commands.SubmitTerms]) -> Decision
     return Decision((events.TermsSubmitted(promotion.id, submission, notified.value.informed),))
 
 
-def _must_begin_late_enough(rules: PromotionRules, terms: Terms, at: int) -> Refusal | None:
+def _must_begin_late_enough(
+    rules: PromotionRules, terms: PromotionTerms, at: int
+) -> Refusal | None:
     rule = rules.terms_to_authority_hours_before
     if terms.starts - at >= rule.value * HOUR_MS:
         return None
@@ -68,14 +73,16 @@ def amend_promotion(hall: Hall, command: Command[commands.AmendPromotion]) -> De
     """
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, Stage.PUBLISHED) or must_be_complete(rules, body.terms)
+    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED) or must_be_complete(
+        rules, body.terms
+    )
     if refusal is not None:
         return refusal
     late = promotion.commenced(command.at)
     approved = rules.amendment_needs_approval
     if not late:
         return _must_not_have_begun(body.terms, command.at) or _amended(body, resubmit=True)
-    if approved.value and not body.reference.strip():
+    if approved.value and not readable(body.reference):
         sentence = "enter the reference of the Authority's approval"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, approved.first)
     return _must_keep_what_was_relied_on(promotion, body.terms) or _amended(body, resubmit=False)
@@ -91,13 +98,13 @@ def _amended(body: commands.AmendPromotion, *, resubmit: bool) -> Decision:
     )
 
 
-def _must_not_have_begun(terms: Terms, at: int) -> Refusal | None:
+def _must_not_have_begun(terms: PromotionTerms, at: int) -> Refusal | None:
     if terms.starts > at:
         return None
     return Refusal(RefusalCode.TOO_LATE, "the promotion would have begun already")
 
 
-def _must_keep_what_was_relied_on(promotion: Promotion, terms: Terms) -> Refusal | None:
+def _must_keep_what_was_relied_on(promotion: Promotion, terms: PromotionTerms) -> Refusal | None:
     """Entries that came in stay in: neither their beginning nor the manner of the draw changes."""
     was = promotion.terms
     if (was.starts, was.method) == (terms.starts, terms.method):

@@ -7,7 +7,7 @@ from msgspec import Struct, field
 
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.promotions.selection import NumberSource, Ticketed
-from croupier.core.promotions.terms import PromotionId, Terms
+from croupier.core.promotions.terms import PromotionId, PromotionTerms
 from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
 from croupier.core.stream.messages import Amount, InCents
 
@@ -15,7 +15,7 @@ from croupier.core.stream.messages import Amount, InCents
 AwardId = NewType("AwardId", str)
 
 
-class Stage(StrEnum):
+class PromotionStage(StrEnum):
     DRAFT = "draft"
     PUBLISHED = "published"
     # Entries are closed, and the list is frozen.
@@ -67,7 +67,7 @@ class PaidPrize(Struct, frozen=True):
     requested: str
 
 
-class Award(Struct):
+class PromotionAward(Struct):
     id: AwardId
     # Which prize of the terms, from 1.
     prize: int
@@ -130,8 +130,8 @@ class RefusedClaim(Struct, frozen=True):
 class Promotion(Struct):
     id: PromotionId
     rulebook: RulebookId
-    terms: Terms
-    stage: Stage = Stage.DRAFT
+    terms: PromotionTerms
+    stage: PromotionStage = PromotionStage.DRAFT
     submission: Submission | None = None
     commitment: str | None = None
     entries: list[Ticketed] = field(default_factory=list)
@@ -149,7 +149,7 @@ class Promotion(Struct):
     list_signed_by: PersonId | None = None
     numbers: Numbers | None = None
     secret: str | None = None
-    awards: dict[AwardId, Award] = field(default_factory=dict)
+    awards: dict[AwardId, PromotionAward] = field(default_factory=dict)
     reserves: list[Ticketed] = field(default_factory=list)
     result_signed_by: PersonId | None = None
     # Why the draw waits: its integrity is in question until somebody has validated it.
@@ -160,4 +160,4 @@ class Promotion(Struct):
 
     def commenced(self, at: Instant) -> bool:
         """The first moment at which an entry could be made."""
-        return self.stage is not Stage.DRAFT and at >= self.terms.starts
+        return self.stage is not PromotionStage.DRAFT and at >= self.terms.starts

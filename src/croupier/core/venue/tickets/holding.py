@@ -18,7 +18,10 @@ from croupier.core.venue import events as venue_events
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tickets.host_validation import told_free, told_held, told_void
 
-_HOLDABLE = {tickets.Paper.TICKET: Holdable.TICKETS, tickets.Paper.VOUCHER: Holdable.VOUCHERS}
+_HOLDABLE = {
+    tickets.TicketPaper.TICKET: Holdable.TICKETS,
+    tickets.TicketPaper.VOUCHER: Holdable.VOUCHERS,
+}
 
 
 def hold_ticket(hall: Hall, command: Command[venue_commands.HoldTicket]) -> Decided:

@@ -63,14 +63,14 @@ def told_paid(
 
 
 def told_void(hall: Hall, ticket: tickets.Ticket, at: Instant) -> tuple[IntentOpened, ...]:
-    return _told(hall, IntentKind.VOID, ticket, at)
+    return _host_intent(hall, IntentKind.VOID, ticket, at)
 
 
 def told_held(
     hall: Hall, ticket: tickets.Ticket, at: Instant, until: Instant | None = None
 ) -> tuple[IntentOpened, ...]:
     """No machine of the casino is to pay it until then, or until it is told otherwise."""
-    return _told(hall, IntentKind.HOLD, ticket, at, until)
+    return _host_intent(hall, IntentKind.HOLD, ticket, at, until)
 
 
 def told_free(hall: Hall, ticket: tickets.Ticket, at: Instant) -> tuple[IntentOpened, ...]:
@@ -78,10 +78,10 @@ def told_free(hall: Hall, ticket: tickets.Ticket, at: Instant) -> tuple[IntentOp
     later = ticket.delayed_until
     if later is not None and at < later:
         return told_held(hall, ticket, at, later)
-    return _told(hall, IntentKind.FREE, ticket, at)
+    return _host_intent(hall, IntentKind.FREE, ticket, at)
 
 
-def _told(
+def _host_intent(
     hall: Hall, kind: IntentKind, ticket: tickets.Ticket, at: Instant, until: Instant | None = None
 ) -> tuple[IntentOpened, ...]:
     """Of a ticket by its name, and only where a host vouches."""

@@ -72,7 +72,7 @@ def _must_be_recorded(
         return _must_be_identified(hall, ticket, redeemer, ticket.terms.clause)
     signs = book.payouts.hand_pay_signed
     if (
-        ticket.paper is tickets.Paper.VOUCHER
+        ticket.paper is tickets.TicketPaper.VOUCHER
         and signs.value
         and (redeemer is None or not redeemer.signed)
     ):
@@ -170,7 +170,7 @@ def delay_payment(hall: Hall, command: Command[DelayPayment]) -> Decided:
     return Decision((event, *told), claims=(tickets.changed_row(found, later),))
 
 
-def completing(intent: intents.Intent, outcome: intents.Outcome) -> Any:
+def completing(intent: intents.Intent, outcome: intents.IntentOutcome) -> Any:
     if outcome.became not in (intents.Became.DONE, intents.Became.NOT_DONE):
         return intents.LoseIntent(intent.id)
     if intent.kind in OF_THE_HOST:

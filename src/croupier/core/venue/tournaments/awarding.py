@@ -9,7 +9,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.intents import CompleteDraw, Draw, IntentClosed, IntentKind, Purpose
+from croupier.core.stream.intents import CompleteDraw, Draw, DrawPurpose, IntentClosed, IntentKind
 from croupier.core.tournaments import direction, placing
 from croupier.core.tournaments.conditions import OddCents, Prizes
 from croupier.core.tournaments.prizes import handed_out
@@ -34,7 +34,7 @@ from croupier.core.venue.tournaments.state import (
 CHANCE = "chance"
 
 
-class Award(Struct, frozen=True):
+class PrizeAward(Struct, frozen=True):
     """Places with their prizes, and the cents that are still to be handed out."""
 
     ranking: placing.Ranking
@@ -61,7 +61,7 @@ class Award(Struct, frozen=True):
         return sum(self.prizes[first - 1 : first - 1 + len(group)])
 
 
-def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
+def _award(hall: Hall, at: AtTournament) -> PrizeAward | Refusal:
     tournament = at.tournament
     final = tournament.stages.get(tournament.conditions.stages[-1].name)
     if final is None or not final.over():
@@ -79,7 +79,7 @@ def _award(hall: Hall, at: AtTournament) -> Award | Refusal:
         sentence = f"{waiting[0]} waits for a seat in {tournament.conditions.stages[-1].name}"
         return Refusal(RefusalCode.TOO_EARLY, sentence)
     divided = division_now(at, len(ranking.places))
-    return Award(ranking, divided.places, divided.odd_cents, divided.returned)
+    return PrizeAward(ranking, divided.places, divided.odd_cents, divided.returned)
 
 
 def award(hall: Hall, command: Command[commands.AwardPrizes]) -> Decision | Refusal:
@@ -99,7 +99,7 @@ def award(hall: Hall, command: Command[commands.AwardPrizes]) -> Decision | Refu
         count = len(made.winners)
         opened = hall.state.intents.intend(
             *(IntentKind.DRAW, CHANCE, tournament.id, odd, command.at),
-            draw=Draw(Purpose.ODD_CENTS, count, count),
+            draw=Draw(DrawPurpose.ODD_CENTS, count, count),
         )
         return Decision((events.OddCentsToDraw(tournament.id, opened.intent.id), opened))
     return Decision((_awarded(tournament, made, made.winners),))
@@ -116,7 +116,10 @@ def drawn(hall: Hall, tournament: Tournament, command: Command[CompleteDraw]) ->
 
 
 def _awarded(
-    tournament: Tournament, made: Award, order: Sequence[EntryId], numbers: tuple[int, ...] = ()
+    tournament: Tournament,
+    made: PrizeAward,
+    order: Sequence[EntryId],
+    numbers: tuple[int, ...] = (),
 ) -> events.PrizesAwarded:
     amounts = _amounts(made, order)
     pool, name = pool_now(tournament), tournament.id
@@ -151,7 +154,7 @@ def _awarded(
     return events.PrizesAwarded(name, places, total, tuple(moves), numbers)
 
 
-def _amounts(made: Award, order: Sequence[EntryId]) -> dict[EntryId, int]:
+def _amounts(made: PrizeAward, order: Sequence[EntryId]) -> dict[EntryId, int]:
     """What the pool does not divide goes around among the winners; what a shared division does not
     divide, among those who share it.
     """

@@ -1,11 +1,11 @@
 """Who is to play in a stage and has no seat there yet."""
 
-from croupier.core.tournaments.conditions import Intake, Stage, Who
+from croupier.core.tournaments.conditions import Intake, TournamentStage, Who
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.tournaments.state import EntryState, Tournament
 
 
-def due_in(tournament: Tournament, stage: Stage) -> list[EntryId]:
+def due_in(tournament: Tournament, stage: TournamentStage) -> list[EntryId]:
     """Who is to play there and has no seat yet, in the order in which they came."""
     entries = tournament.entries
     back = [entry.id for entry in entries.values() if entry.joins == stage.name]

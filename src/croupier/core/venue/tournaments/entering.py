@@ -21,10 +21,10 @@ from croupier.core.venue.tournaments.found import (
 from croupier.core.venue.tournaments.state import (
     COUNTED,
     Entrant,
-    Entry,
     EntryState,
     TableState,
     Tournament,
+    TournamentEntry,
 )
 
 # Those whose entry came to nothing: they may enter anew.
@@ -55,7 +55,7 @@ def _full(tournament: Tournament) -> bool:
     return len(_places_taken(tournament)) >= (tournament.conditions.most_players or 0)
 
 
-def _places_taken(tournament: Tournament) -> list[Entry]:
+def _places_taken(tournament: Tournament) -> list[TournamentEntry]:
     states = {*COUNTED, EntryState.APPLIED}
     return [entry for entry in tournament.entries.values() if entry.state in states]
 
@@ -111,7 +111,7 @@ def _must_have_an_entry_left(
     return Refusal(RefusalCode.ALREADY_DONE, sentence, rule.first)
 
 
-def _is(entry: Entry, person: PersonId, entrant: Entrant) -> bool:
+def _is(entry: TournamentEntry, person: PersonId, entrant: Entrant) -> bool:
     """The same person under any name: by the house's name for them, by a document that has a
     number, or by document and name together.
     """

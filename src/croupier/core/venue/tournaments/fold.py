@@ -5,15 +5,15 @@ from msgspec.structs import replace
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import events
 from croupier.core.venue.tournaments.state import (
-    Entry,
     EntryState,
-    Held,
-    Paid,
+    PaidFee,
     StageRun,
     Standing,
+    TableResult,
     TableRun,
     TableState,
     Tournament,
+    TournamentEntry,
     fees_of,
 )
 
@@ -54,7 +54,7 @@ def start_changed(hall: Hall, event: events.StartChanged) -> None:
 
 
 def entry_made(hall: Hall, event: events.EntryMade) -> None:
-    hall.state.tournaments[event.tournament].entries[event.entry] = Entry(
+    hall.state.tournaments[event.tournament].entries[event.entry] = TournamentEntry(
         event.entry, event.person, event.entrant, event.state
     )
 
@@ -66,7 +66,7 @@ def refused(hall: Hall, event: events.EntryRefused) -> None:
 def fee_paid(hall: Hall, event: events.FeePaid) -> None:
     found = hall.state.tournaments[event.tournament]
     entry = found.entries[event.entry]
-    entry.fees.append(Paid(event.amount, event.commission, event.means))
+    entry.fees.append(PaidFee(event.amount, event.commission, event.means))
     entry.state = EntryState.ENTERED
     if event.back:
         entry.bought_back += 1
@@ -195,7 +195,7 @@ def sheet_taken(hall: Hall, event: events.ScoreSheetTaken) -> None:
         if event.play_off:
             run.held[result.entry].play_offs.append(result)
         else:
-            run.held[result.entry] = Held(result)
+            run.held[result.entry] = TableResult(result)
             run.rounds = event.rounds
         entry = found.entries[result.entry]
         if result.disqualified:

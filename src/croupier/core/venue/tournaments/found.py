@@ -11,13 +11,13 @@ from croupier.core.stream.authority import must_be_permitted
 from croupier.core.stream.envelope import Command
 from croupier.core.tournaments.score_sheet import FoundSheet
 from croupier.core.venue.state import Hall
-from croupier.core.venue.tournaments.state import Entry, Standing, TableRun, Tournament
+from croupier.core.venue.tournaments.state import Standing, TableRun, Tournament, TournamentEntry
 
 
 class AtTournament(Struct, frozen=True):
     book: rulebook.Settings
     tournament: Tournament
-    entry: Entry | None = None
+    entry: TournamentEntry | None = None
 
     @property
     def rules(self) -> tournaments.TournamentRules:
@@ -73,7 +73,7 @@ def found(hall: Hall, body: Any) -> AtTournament:
     return named
 
 
-def entry_of(at: AtTournament) -> Entry:
+def entry_of(at: AtTournament) -> TournamentEntry:
     assert at.entry is not None
     return at.entry
 

@@ -26,10 +26,10 @@ from croupier.core.venue.tournaments.found import (
     must_take_entries,
 )
 from croupier.core.venue.tournaments.state import (
-    Entry,
     EntryState,
     Means,
     Tournament,
+    TournamentEntry,
     buy_ins_of,
     fees_of,
     prize_of,
@@ -77,7 +77,7 @@ def pay_fee(hall: Hall, command: Command[commands.PayEntryFee]) -> Decision | Re
     return Decision((paid, *reported(hall, f"{at.tournament.id} {entry.id}", cash, command.at)))
 
 
-def _must_owe_fee(entry: Entry) -> Refusal | None:
+def _must_owe_fee(entry: TournamentEntry) -> Refusal | None:
     """Nobody is entered before the fee is paid, and nobody pays it twice."""
     if entry.state is EntryState.APPLIED:
         return None
@@ -196,7 +196,7 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
     return Decision((paid, *reported(hall, about, terms.fee, command.at)))
 
 
-def refunded(tournament: Tournament, entry: Entry) -> tuple[int, Moves]:
+def refunded(tournament: Tournament, entry: TournamentEntry) -> tuple[int, Moves]:
     """Fees and buy-ins of one entry; what the operator had paid for them goes back there."""
     theirs = sum(paid.amount for paid in entry.fees if paid.means is not Means.COMPLIMENTARY)
     given = sum(paid.amount for paid in entry.fees if paid.means is Means.COMPLIMENTARY)
@@ -274,7 +274,9 @@ def _must_not_be_drawing(tournament: Tournament) -> Refusal | None:
     return Refusal(RefusalCode.NOT_NOW, "odd cents are being drawn: the pool is what it is")
 
 
-def _must_cover_fixed_prizes(hall: Hall, tournament: Tournament, entry: Entry) -> Refusal | None:
+def _must_cover_fixed_prizes(
+    hall: Hall, tournament: Tournament, entry: TournamentEntry
+) -> Refusal | None:
     """What was announced as fixed is paid, whoever has a fee back."""
     prizes = tournament.conditions.prizes
     assert prizes is not None

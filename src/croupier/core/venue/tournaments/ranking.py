@@ -10,7 +10,7 @@ from croupier.core.tournaments.placing import Contender, Ranking, Stakes, rank
 from croupier.core.tournaments.prizes import Division, Pool, divide, pool_of
 from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SeatResult
 from croupier.core.venue.tournaments.found import AtTournament
-from croupier.core.venue.tournaments.state import Held, TableRun, Tournament
+from croupier.core.venue.tournaments.state import TableResult, TableRun, Tournament
 
 _TOLD_APART = SameRoundElimination.RANKED_BY_CHIPS_WAGER_AND_REMOVAL
 
@@ -35,18 +35,20 @@ def division_now(at: AtTournament, players: int) -> Division:
     return divide(pool_now(at.tournament).total, prizes.places, players, whole=whole)
 
 
-def with_results(run: TableRun, sheet: ScoreSheet) -> Mapping[EntryId, Held]:
+def with_results(run: TableRun, sheet: ScoreSheet) -> Mapping[EntryId, TableResult]:
     """What is known of everybody at the table once this sheet counts."""
-    held = {name: Held(known.result, list(known.play_offs)) for name, known in run.held.items()}
+    held = {
+        name: TableResult(known.result, list(known.play_offs)) for name, known in run.held.items()
+    }
     for result in sheet.results:
         if sheet.terms.play_off:
             held[result.entry].play_offs.append(result)
         else:
-            held[result.entry] = Held(result)
+            held[result.entry] = TableResult(result)
     return held
 
 
-def ranked(at: AtTournament, stage: str, held: Mapping[EntryId, Held]) -> Ranking | Refusal:
+def ranked(at: AtTournament, stage: str, held: Mapping[EntryId, TableResult]) -> Ranking | Refusal:
     """By what each held at the end and, between equals, in each play-off after it."""
     known = at.tournament.conditions.stage(stage)
     assert known is not None
@@ -62,13 +64,13 @@ def ranked(at: AtTournament, stage: str, held: Mapping[EntryId, Held]) -> Rankin
     return rank(at.rules, contenders(inside, told_apart=by_wager), stakes)
 
 
-def _contends(held: Held) -> bool:
+def _contends(held: TableResult) -> bool:
     """Who was disqualified or did not come, in the session or in a play-off, has no place."""
     results = (held.result, *held.play_offs)
     return not any(result.disqualified or result.never_came for result in results)
 
 
-def contenders(held: Sequence[Held], *, told_apart: bool) -> list[Contender]:
+def contenders(held: Sequence[TableResult], *, told_apart: bool) -> list[Contender]:
     """Chips stand for the order alone: a play-off tells apart those who were equal.
 
     Whether two who lose everything in one play-off are told apart by more is the document's.
@@ -85,7 +87,7 @@ def contenders(held: Sequence[Held], *, told_apart: bool) -> list[Contender]:
     ]
 
 
-def _key(held: Held, told_apart: bool) -> tuple[tuple[int, ...], ...]:
+def _key(held: TableResult, told_apart: bool) -> tuple[tuple[int, ...], ...]:
     return tuple(_score(result, told_apart) for result in (held.result, *held.play_offs))
 
 

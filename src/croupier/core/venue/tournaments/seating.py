@@ -20,7 +20,7 @@ from croupier.core.venue.tournaments.state import Ballot, SeatAt, TableState, To
 CHANCE = "chance"
 
 
-def _ready(at: AtTournament, name: str) -> conditions.Stage | Refusal:
+def _ready(at: AtTournament, name: str) -> conditions.TournamentStage | Refusal:
     """The stage, once those before it are over and enough have entered."""
     tournament = at.tournament
     refusal = must_be_running(tournament)
@@ -45,7 +45,7 @@ def _ready(at: AtTournament, name: str) -> conditions.Stage | Refusal:
     return stage
 
 
-def _must_be_places(places: Sequence[SeatAt], stage: conditions.Stage) -> Refusal | None:
+def _must_be_places(places: Sequence[SeatAt], stage: conditions.TournamentStage) -> Refusal | None:
     names = [(place.table, place.seat) for place in places]
     tables = {place.table for place in places}
     each = [sum(place.table == table for place in places) for table in tables]
@@ -58,7 +58,7 @@ def _must_be_places(places: Sequence[SeatAt], stage: conditions.Stage) -> Refusa
 
 
 def _must_seat_whole_final(
-    tournament: Tournament, stage: conditions.Stage, places: int, players: int
+    tournament: Tournament, stage: conditions.TournamentStage, places: int, players: int
 ) -> Refusal | None:
     """Places of a final are compared at one table, so everybody is seated there at once."""
     if stage.kind is not conditions.StageKind.FINAL:
@@ -88,7 +88,7 @@ def draw_seats(hall: Hall, command: Command[commands.DrawSeats]) -> Decision | R
     if not players or any(ballot.stage == stage.name for ballot in at.tournament.ballots.values()):
         return Refusal(RefusalCode.NOT_NOW, "nobody waits for a seat, or a draw is under way")
     most, least = sorted((len(players), len(body.places)))[::-1]
-    draw = intents.Draw(intents.Purpose.TOURNAMENT_SEATS, most, least)
+    draw = intents.Draw(intents.DrawPurpose.TOURNAMENT_SEATS, most, least)
     about = f"{at.tournament.id} {stage.name}"
     opened = hall.state.intents.intend(
         intents.IntentKind.DRAW, CHANCE, about, 0, command.at, draw=draw

@@ -81,7 +81,7 @@ def _without_buy_in(at: AtTournament, run: TableRun, stage: str) -> tuple[score_
 
 
 def _tied(
-    at: AtTournament, run: TableRun, terms: score_sheet.Terms
+    at: AtTournament, run: TableRun, terms: score_sheet.SessionTerms
 ) -> tuple[score_sheet.Seated, ...]:
     """With the chips that they hold; who could not wager the minimum begins as every session does,
     or all of them would be out again and still equal.

@@ -5,7 +5,7 @@ from enum import StrEnum
 from msgspec import Struct, field
 
 from croupier.core.identifiers import ClauseId, Instant, IntentId, PersonId, TableId
-from croupier.core.ledger.accounts import AccountId, Kind, account
+from croupier.core.ledger.accounts import AccountId, AccountKind, account
 from croupier.core.stream.messages import Count, InCents
 from croupier.core.tournaments.conditions import Conditions
 from croupier.core.tournaments.placing import Reason
@@ -61,18 +61,18 @@ class Entrant(Struct, frozen=True, forbid_unknown_fields=True):
     agreed: bool = False
 
 
-class Paid(Struct, frozen=True):
+class PaidFee(Struct, frozen=True):
     amount: InCents
     commission: InCents
     means: Means
 
 
-class Entry(Struct):
+class TournamentEntry(Struct):
     id: EntryId
     person: PersonId
     entrant: Entrant
     state: EntryState
-    fees: list[Paid] = field(default_factory=list)
+    fees: list[PaidFee] = field(default_factory=list)
     bought_back: int = 0
     # The stages that they have bought chips for, and what that came to.
     bought: dict[str, int] = field(default_factory=dict)
@@ -100,7 +100,7 @@ class TableState(StrEnum):
     TIED = "tied"
 
 
-class Held(Struct):
+class TableResult(Struct):
     """One player's result at a table: of the session, and of each play-off after it."""
 
     result: SeatResult
@@ -115,7 +115,7 @@ class TableRun(Struct):
     state: TableState = TableState.SEATED
     sheet: SheetId | None = None
     sheets: int = 0
-    held: dict[EntryId, Held] = field(default_factory=dict)
+    held: dict[EntryId, TableResult] = field(default_factory=dict)
     # Who plays off now.
     tied: tuple[EntryId, ...] = ()
     advancing: tuple[EntryId, ...] = ()
@@ -183,7 +183,7 @@ class Tournament(Struct):
     directors: list[PersonId] = field(default_factory=list)
     # Who directs now, where somebody has to be there throughout.
     present: PersonId | None = None
-    entries: dict[EntryId, Entry] = field(default_factory=dict)
+    entries: dict[EntryId, TournamentEntry] = field(default_factory=dict)
     stages: dict[str, StageRun] = field(default_factory=dict)
     ballots: dict[IntentId, Ballot] = field(default_factory=dict)
     # The draw of who gets odd cents.
@@ -198,29 +198,29 @@ class Tournament(Struct):
         """Whether a score sheet has ever been sent to a table."""
         return any(run.sheets for stage in self.stages.values() for run in stage.runs)
 
-    def entered(self) -> list[Entry]:
+    def entered(self) -> list[TournamentEntry]:
         return [entry for entry in self.entries.values() if entry.state in COUNTED]
 
 
 def fees_of(name: TournamentId) -> AccountId:
-    return account(Kind.TOURNAMENT_FEES, name)
+    return account(AccountKind.TOURNAMENT_FEES, name)
 
 
 def buy_ins_of(name: TournamentId) -> AccountId:
-    return account(Kind.TOURNAMENT_BUY_INS, name)
+    return account(AccountKind.TOURNAMENT_BUY_INS, name)
 
 
 def pool_account(name: TournamentId) -> AccountId:
-    return account(Kind.TOURNAMENT_POOL, name)
+    return account(AccountKind.TOURNAMENT_POOL, name)
 
 
 def commission_of(name: TournamentId) -> AccountId:
-    return account(Kind.TOURNAMENT_COMMISSION, name)
+    return account(AccountKind.TOURNAMENT_COMMISSION, name)
 
 
 def prize_of(name: TournamentId, entry: EntryId) -> AccountId:
-    return account(Kind.PRIZES, f"{name}/{entry}")
+    return account(AccountKind.PRIZES, f"{name}/{entry}")
 
 
 def refund_of(name: TournamentId, entry: EntryId) -> AccountId:
-    return account(Kind.TOURNAMENT_REFUNDS, f"{name}/{entry}")
+    return account(AccountKind.TOURNAMENT_REFUNDS, f"{name}/{entry}")

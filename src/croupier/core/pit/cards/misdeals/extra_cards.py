@@ -114,7 +114,7 @@ def _to_banker(
         events.CardDealt(current.id, hand, each, events.CardSource.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = placing.Arrival(card, events.CardSource.REASSIGNED, shoe.device, command.at)
+    arrival = placing.CardArrival(card, events.CardSource.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
     after = placing.completed(floor, here, current, now, arrival, without=without)
     rest = casework.put_to_rest(
@@ -135,7 +135,7 @@ def _must_be_one_too_many(
         if not complete:
             sentence = f"{current.id} has cards to come: this one is not extra"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = placing.Arrival(card, events.CardSource.FROM_SHOE, shoe.device, command.at)
+    arrival = placing.CardArrival(card, events.CardSource.FROM_SHOE, shoe.device, command.at)
     if not placing.possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None

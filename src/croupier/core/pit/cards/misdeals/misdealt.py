@@ -67,7 +67,7 @@ def _remedy(
 
 def _too_late(floor: Floor, here: card_table.CardTable, round_: Round) -> bool:
     late = here.misdeals.coup.misdeal_found_after_next_coup_began.value
-    return not in_time(floor, here, round_) and not _told_before(floor, round_.id, late)
+    return not in_time(floor, here, round_) and not _reported_in_time(floor, round_.id, late)
 
 
 def in_time(floor: Floor, here: card_table.CardTable, round_: Round) -> bool:
@@ -83,7 +83,7 @@ def in_time(floor: Floor, here: card_table.CardTable, round_: Round) -> bool:
     return before == round_.id and shoe.coup.dealt == 0
 
 
-def _told_before(floor: Floor, name: RoundId, late: CoupRemedy) -> bool:
+def _reported_in_time(floor: Floor, name: RoundId, late: CoupRemedy) -> bool:
     """A request that waits was made in time, where late reports are refused."""
     if late is not CoupRemedy.STANDS:
         return False

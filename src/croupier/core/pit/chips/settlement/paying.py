@@ -44,10 +44,10 @@ def own_chips(floor: Floor, table: Table, session: SessionId) -> int:
         token = piece.kind is ChipKind.PROMOTIONAL_TOKENS
         if token or laying.brought_from(floor, table, piece.kind) is not None:
             theirs += piece.amount
-    return theirs + _standing(floor, table, session)
+    return theirs + _chips_between_rounds(floor, table, session)
 
 
-def _standing(floor: Floor, table: Table, session: SessionId) -> int:
+def _chips_between_rounds(floor: Floor, table: Table, session: SessionId) -> int:
     """Chips that lie there between two rounds, and are in no round's escrow."""
     lie = sum(piece.amount for piece in rack(floor, table).lying.get(session, ()))
     round_ = table.round
@@ -104,7 +104,7 @@ def _swept(floor: Floor, table: Table, there: Rack) -> tuple[events.LayoutSwept,
 def handed_back(
     floor: Floor, table: Table, session: SessionId
 ) -> tuple[events.ChipsHandedBack, ...]:
-    return _handed(floor, table, session, rack(floor, table).returned.get(session, ()))
+    return _hand_back_pieces(floor, table, session, rack(floor, table).returned.get(session, ()))
 
 
 def taken_down(
@@ -114,7 +114,9 @@ def taken_down(
     there = floor.state.racks.get(table.id)
     for session, pieces in there.lying.items() if there is not None else ():
         stays = up.get(session, ())
-        yield from _handed(floor, table, session, [p for p in pieces if p.bet not in stays])
+        yield from _hand_back_pieces(
+            floor, table, session, [p for p in pieces if p.bet not in stays]
+        )
 
 
 def cleared_away(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
@@ -124,7 +126,7 @@ def cleared_away(floor: Floor, table: Table, at: Instant) -> tuple[object, ...]:
     return (*paid, *taken_down(floor, table, {}))
 
 
-def _handed(
+def _hand_back_pieces(
     floor: Floor, table: Table, session: SessionId, pieces: Iterable[Piece]
 ) -> tuple[events.ChipsHandedBack, ...]:
     """What came to the account when it was laid leaves it again."""

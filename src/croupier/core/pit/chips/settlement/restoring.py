@@ -35,7 +35,7 @@ def restored(floor: Floor, table: Table, round_: Round) -> tuple[LayoutRestored,
     for result in round_.results:
         pieces += _from_cloth(table, there, round_, result)
         pieces += _tokens(floor, table, there, round_, result)
-    return _told(floor, table, round_, pieces)
+    return _restored(floor, table, round_, pieces)
 
 
 def restored_tokens(
@@ -50,10 +50,10 @@ def restored_tokens(
         for piece in _tokens(floor, table, floor.state.racks[table.id], round_, result)
         if piece.whence is Whence.HOUSE and piece.piece.bet in bets and (piece.lost or not gone)
     ]
-    return _told(floor, table, round_, pieces)
+    return _restored(floor, table, round_, pieces)
 
 
-def _told(
+def _restored(
     floor: Floor, table: Table, round_: Round, pieces: Sequence[RestoredPiece]
 ) -> tuple[LayoutRestored, ...]:
     moves = tuple(move for piece in pieces for move in _brought(floor, table, piece))
@@ -115,7 +115,7 @@ class _Hand:
             if piece.kind is _TOKEN:
                 whence = Whence.LAYOUT if place < lying else Whence.RETURNED
                 self._on_bet[whence, piece.bet] += piece.amount
-        held = there.tokens.get(there.player_of(session)) if _there(there, session) else None
+        held = there.tokens.get(there.player_of(session)) if _plays_here(there, session) else None
         self._held = held.amount if held is not None else 0
 
     def give(self, tokens: StakedTokens) -> Iterator[RestoredPiece]:
@@ -137,7 +137,7 @@ class _Hand:
         return RestoredPiece(self._session, Piece(tokens.bet, _TOKEN, "", amount), whence)
 
 
-def _there(there: Rack, session: SessionId) -> bool:
+def _plays_here(there: Rack, session: SessionId) -> bool:
     return session in there.places.values()
 
 

@@ -31,7 +31,7 @@ def must_be_supervised_if_paid(
     if elsewhere is not None:
         return elsewhere
     at = _settled_round(floor, command)
-    found = at if isinstance(at, Refusal) else _told(floor, *at, command.body)
+    found = at if isinstance(at, Refusal) else _recorded_win(floor, *at, command.body)
     if isinstance(found, Refusal):
         return None
     session, wager = found
@@ -49,7 +49,7 @@ def take_back_winning_bet(
     if isinstance(at, Refusal):
         return at
     table, round_ = at
-    found = _told(floor, table, round_, body)
+    found = _recorded_win(floor, table, round_, body)
     if isinstance(found, Refusal):
         return found
     session, wager = found
@@ -78,7 +78,7 @@ def _settled_round(floor: Floor, command: Command[commands.TakeBackWinningBet]) 
     return at
 
 
-def _told(
+def _recorded_win(
     floor: Floor, table: Table, round_: Round, body: commands.TakeBackWinningBet
 ) -> Told | Refusal:
     """As much as was told of it, and what that much had won."""

@@ -13,7 +13,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.chips import commands, events, places
-from croupier.core.pit.chips.laying import Chips, must_have_in_hand, must_know, told
+from croupier.core.pit.chips.laying import PlacedChips, must_have_in_hand, must_know, told
 from croupier.core.pit.chips.settlement import clearing, small_wagers
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floats.counting import must_have_open_float
@@ -87,7 +87,7 @@ def _settled_round(floor: Floor, command: Command[commands.TellWinningBet]) -> A
     return at
 
 
-def _counted(floor: Floor, table: Table, round_: Round, those: Chips) -> int | Refusal:
+def _counted(floor: Floor, table: Table, round_: Round, those: PlacedChips) -> int | Refusal:
     """As much of it as is paid: no more than the maximum, and nothing small of whoever knows."""
     there, sign = places.rack(floor, table), floor.place_sign(table, those.player)
     positions = those.bet.positions
@@ -119,7 +119,7 @@ def _goes_back(floor: Floor, table: Table, round_: Round, session: Any) -> bool:
 
 
 def _settled(
-    floor: Floor, table: Table, round_: Round, those: Chips, stake: int
+    floor: Floor, table: Table, round_: Round, those: PlacedChips, stake: int
 ) -> WagerSettled | Refusal:
     offer = floor.offer_of(table, round_)
     assert round_.outcome is not None
@@ -138,7 +138,7 @@ def _differs(
     floor: Floor,
     table: Table,
     round_: Round,
-    those: Chips,
+    those: PlacedChips,
     wager: WagerSettled,
     command: Command[commands.TellWinningBet],
 ) -> Decision | Refusal:

@@ -126,11 +126,11 @@ def report_display(floor: Floor, command: Command[commands.ReportDisplay]) -> De
     if _same(body.shown, official):
         return Refusal(RefusalCode.NOTHING_ASKED, "the display shows the right result")
     confirmed = round_.status is not RoundStatus.PENDING
-    told = Shown(body.display, body.shown, command.at, command.actor)
+    told = DisplayedOutcome(body.display, body.shown, command.at, command.actor)
     return Decision(_differed(floor, table, round_, told, confirmed=confirmed))
 
 
-class Shown(Struct, frozen=True):
+class DisplayedOutcome(Struct, frozen=True):
     """What a display shows that is not what came, and who says so."""
 
     display: str
@@ -156,12 +156,14 @@ def display_mismatches(
         return ()
     for name, shown in round_.displays.items():
         if not _same(shown, came):
-            return _differed(floor, table, round_, Shown(name, shown, at), confirmed=confirmed)
+            return _differed(
+                floor, table, round_, DisplayedOutcome(name, shown, at), confirmed=confirmed
+            )
     return ()
 
 
 def _differed(
-    floor: Floor, table: Table, round_: Round, told: Shown, *, confirmed: bool
+    floor: Floor, table: Table, round_: Round, told: DisplayedOutcome, *, confirmed: bool
 ) -> tuple[object, ...]:
     rule = floor.settings(table).display.mismatch
     confirmed_first = equipment.DisplayMismatch.IGNORED_AND_RESULT_CONFIRMED_BEFORE_PAYMENT

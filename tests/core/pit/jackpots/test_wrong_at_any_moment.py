@@ -1,0 +1,174 @@
+"""A wrong activation is noted whenever it is seen: while an answer is awaited, and after a failure.
+
+Whatever comes then, each stake goes back once, the meters are told once, and each has an auditor.
+"""
+
+from collections.abc import Sequence
+
+import pytest
+
+from croupier.audit.independent.auditor import Auditor
+from croupier.core.jackpots.activation import ActivationState, SensorId
+from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.jackpots import commands
+from croupier.core.pit.jackpots.events import IncorrectWagerNoted
+from croupier.core.pit.jackpots.state import JackpotProgress
+from croupier.core.pit.registry import encode_entry
+from croupier.core.refusals import RefusalCode
+from croupier.core.rulebook.promotions import IncorrectWager
+from croupier.core.stream.envelope import Entry
+from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
+from tests.core.pit.jackpots.supernova_script import (
+    MANAGER,
+    S1,
+    S2,
+    S3,
+    WAGER,
+    SpotTable,
+    SupernovaTable,
+)
+
+FOREIGN = IncorrectWager.FOREIGN_CHIP
+NONE = IncorrectWager.NO_MAIN_WAGER
+FAILED = "the jackpot server does not answer"
+
+
+def pressed() -> SupernovaTable:
+    table = SupernovaTable()
+    for player, sensor in (("Ann", S1), ("Bob", S2)):
+        table.lays(player, "red", 500)
+        table.chip(sensor, player)
+    table.press()
+    return table
+
+
+def note(table: SupernovaTable, sensor: SensorId) -> IncorrectWagerNoted:
+    body = commands.NoteIncorrectWager(table.nova.round, sensor, FOREIGN, "seen on camera 4")
+    entry = table.do(TABLE_INSPECTOR, body)
+    (noted,) = (event for event in entry.events if isinstance(event, IncorrectWagerNoted))
+    return noted
+
+
+def adjust(table: SupernovaTable, sensor: SensorId) -> None:
+    body = table.about(
+        commands.AdjustJackpotWager, round=table.nova.round, sensor=sensor, reason="as noted"
+    )
+    table.do(MANAGER, body)
+
+
+def send_back(table: SupernovaTable) -> None:
+    back = table.about(commands.ReturnJackpotWagers, round=table.nova.round, reason=FAILED)
+    table.do(DEALER, back)
+
+
+def agreed(entries: Sequence[Entry]) -> bool:
+    """The second arithmetic has followed every entry, and objects to none."""
+    auditor = Auditor()
+    for number, entry in enumerate(entries, 1):
+        objection = auditor.take("main", number, encode_entry(entry))
+        assert objection is None, objection
+    return True
+
+
+@pytest.mark.proves("RFS-9.5.8", "RFS-9.7", fact="it is noted while the answer is awaited")
+@pytest.mark.parametrize("removed", [False, True])
+@pytest.mark.parametrize("hit", [0, 20_000])
+def test_a_wager_noted_while_its_answer_is_awaited_comes_off_after_it(
+    removed: bool, hit: int
+) -> None:
+    table = pressed()
+    if removed:
+        table.remove()
+    noted = note(table, S1)
+    assert (noted.adjusted, noted.counted, table.staked) == (False, False, WAGER)
+    table.answer(hit)
+    if not removed:
+        table.remove()
+    # Bob's alone is the jackpot's; Ann's went back once.
+    assert (table.jackpots, table.on_sensors) == (WAGER, 0)
+    table.dolly("17")
+    assert table.refused(DEALER, table.over()).code is RefusalCode.UNSETTLED
+    adjust(table, S1)
+    table.venue_says(answer=table.answered(hit))
+    table.hear()
+    if hit:
+        table.confirm(S2)
+        table.do(DEALER, commands.PayJackpot(table.nova.round, S2, 1))
+    table.do(DEALER, table.over())
+    assert table.balanced()
+    assert agreed(table.entries)
+
+
+@pytest.mark.proves("RFS-9.5.8", "RFS-9.9.2", fact="what was noted goes back once")
+@pytest.mark.parametrize("noted", [(S1,), (S1, S2)], ids=["one", "every wager"])
+@pytest.mark.parametrize("by_venue", [False, True], ids=["by the table", "by the venue"])
+def test_a_press_with_a_noted_wager_that_goes_back_leaves_nothing_to_adjust(
+    noted: tuple[SensorId, ...], by_venue: bool
+) -> None:
+    table = pressed()
+    for sensor in noted:
+        note(table, sensor)
+    assert len(table.floor.state.cases) == len(noted)
+    if by_venue:
+        table.venue_says(state=ActivationState.REFUNDED, reason=FAILED)
+        table.hear()
+    else:
+        send_back(table)
+    assert table.nova.progress is JackpotProgress.RETURNED
+    assert (table.on_sensors, table.staked, table.jackpots) == (0, 0, 0)
+    assert not table.nova.unadjusted
+    assert not table.floor.state.cases
+    assert agreed(table.entries)
+
+
+@pytest.mark.proves("RFS-9.5.8", "RFS-9.7", fact="it is noted after a failure as well")
+@pytest.mark.parametrize("later", [False, True], ids=["in its round", "in the next"])
+def test_a_wager_that_a_failure_returned_is_noted_and_moves_nothing(later: bool) -> None:
+    table = pressed()
+    send_back(table)
+    name, before = table.nova.round, table.tray
+    if later:
+        table.dolly("17")
+        table.lays("Ann", "red", 500)
+        before = table.tray
+    body = commands.NoteIncorrectWager(name, S1, FOREIGN, "seen on camera 4")
+    entry = table.do(TABLE_INSPECTOR, body)
+    (noted,) = entry.events
+    assert isinstance(noted, IncorrectWagerNoted)
+    assert (noted.adjusted, noted.counted, noted.moves) == (True, False, ())
+    assert (table.tray, table.jackpots, table.on_sensors) == (before, 0, 0)
+    assert table.refused(TABLE_INSPECTOR, body).code is RefusalCode.ALREADY_DONE
+    nobodys = commands.NoteIncorrectWager(name, S3, FOREIGN, "seen")
+    assert table.refused(TABLE_INSPECTOR, nobodys).code is RefusalCode.NOT_THERE
+    assert agreed(table.entries)
+
+
+def test_a_late_answer_after_a_failure_changes_nothing_that_was_noted() -> None:
+    table = pressed()
+    note(table, S1)
+    send_back(table)
+    table.venue_says(counted=True, answer=table.answered(hit=20_000))
+    assert (
+        table.refused(
+            DEALER, table.about(commands.ReturnJackpotWagers, round=table.nova.round, reason=FAILED)
+        ).code
+        is RefusalCode.TOO_LATE
+    )
+    assert (table.nova.progress, table.nova.unpaid) == (JackpotProgress.RETURNED, ())
+
+
+def test_a_spot_noted_while_its_answer_is_awaited_is_on_no_meter_of_its_terminal() -> None:
+    table = SpotTable()
+    for player in (1, 2):
+        table.lay(player, ("red", 500))
+        table.back(player)
+    table.press()
+    body = commands.NoteIncorrectWager(table.nova.round, table.spot(1), NONE, "left the layout")
+    table.do(TABLE_INSPECTOR, body)
+    table.answer()
+    counted = {
+        player: table.floor.state.sessions[table.session(player)].meters for player in (1, 2)
+    }
+    assert Meter.JACKPOT_WAGERS not in counted[1]
+    assert Meter.GIVEN_BACK not in counted[1]
+    assert counted[2][Meter.JACKPOT_WAGERS] == WAGER
