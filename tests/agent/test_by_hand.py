@@ -5,7 +5,7 @@ from pathlib import Path
 
 from croupier.agent.manual_acceptor import Acceptor
 from croupier.agent.server_link import ServerLink
-from croupier.agent.settings import DeviceSettings, Kind
+from croupier.agent.settings import DeviceKind, DeviceSettings
 from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.core.identifiers import TableId
 from croupier.core.pit.state import RoundStatus, Table
@@ -91,7 +91,7 @@ async def test_a_note_outlives_a_restart_of_its_server(tmp_path: Path) -> None:
 
 
 async def test_an_acceptor_that_holds_nothing_puts_nothing_into_the_box() -> None:
-    settings = DeviceSettings(id="a", kind=Kind.ACCEPTOR, place="T1")
+    settings = DeviceSettings(id="a", kind=DeviceKind.ACCEPTOR, place="T1")
     told = Intended("p/I1", IntentKind.STACK, Ask.PERFORM, "T1", "AUD 2000", 2_000)
     begun: list[bool] = []
     async with asyncio.timeout(SECONDS):

@@ -2,7 +2,8 @@
 
 import ast
 import sys
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache
 from graphlib import CycleError, TopologicalSorter
 
 # From the top down. Parts on one line are siblings.
@@ -42,14 +43,26 @@ def imported(source: str, known: Collection[str] = ()) -> Iterator[tuple[int, st
 
     `from a import b` names the module a.b where that is known to be one, else the module a.
     """
-    yield from _imported(ast.parse(source), known)
+    yield from _named(_imports_of(source), known)
 
 
-def _imported(tree: ast.AST, known: Collection[str]) -> Iterator[tuple[int, str]]:
-    for node in ast.walk(tree):
+@cache
+def _imports_of(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    """Read once, whatever is asked about them."""
+    return _statements(ast.parse(source))
+
+
+def _statements(tree: ast.AST) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    return tuple(node for node in ast.walk(tree) if isinstance(node, ast.Import | ast.ImportFrom))
+
+
+def _named(
+    found: Iterable[ast.Import | ast.ImportFrom], known: Collection[str]
+) -> Iterator[tuple[int, str]]:
+    for node in found:
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name) for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
+        else:
             base = "." * node.level + (node.module or "")
             for alias in node.names:
                 inner = f"{base}.{alias.name}"
@@ -115,7 +128,7 @@ def has_place(name: str) -> bool:
 def cycle(sources: Mapping[str, str]) -> list[str]:
     """The modules of one circle of imports, or none. What only type checkers read makes none."""
     graph = {
-        name: {t for _, t in _imported(_as_it_runs(source), sources) if t in sources and t != name}
+        name: {t for _, t in _named(_as_it_runs(source), sources) if t in sources and t != name}
         for name, source in sources.items()
     }
     try:
@@ -125,12 +138,14 @@ def cycle(sources: Mapping[str, str]) -> list[str]:
     return []
 
 
-def _as_it_runs(source: str) -> ast.Module:
+def _as_it_runs(source: str) -> tuple[ast.Import | ast.ImportFrom, ...]:
+    if TYPE_CHECKING[0] not in source:
+        return _imports_of(source)
     tree = ast.parse(source)
     for node in ast.walk(tree):
         if isinstance(node, ast.If) and ast.unparse(node.test) in TYPE_CHECKING:
             node.body = [ast.Pass()]
-    return tree
+    return _statements(tree)
 
 
 def _refusal_of_foreign(name: str, target: str) -> str | None:
@@ -188,8 +203,5 @@ def _inside(name: str, package: str) -> bool:
 
 def import_lines(source: str) -> int:
     """How many lines of a module are import statements, wherever they stand in it."""
-    found = (node for node in ast.walk(ast.parse(source)) if isinstance(node, _IMPORTS))
+    found = _imports_of(source)
     return sum((node.end_lineno or node.lineno) - node.lineno + 1 for node in found)
-
-
-_IMPORTS = (ast.Import, ast.ImportFrom)

@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 from croupier.core.pit import registry as pit
-from croupier.core.stream.intents import Purpose
+from croupier.core.stream.intents import DrawPurpose
 from croupier.core.venue import registry as venue
 from tests.architecture.imports import imported
 from tests.architecture.repository import modules
@@ -16,6 +16,7 @@ SEEDED = tuple(
     f"croupier.{part}" for part in ("actors", "sim", "demo", "bench", "shell", "cli.trial.tour")
 )
 DRAWS = ("secrets", "random", "uuid")
+DRAWING = ("urandom", "getrandom", "SystemRandom", "uuid4")
 
 
 def objections(name: str, source: str) -> list[str]:
@@ -27,11 +28,13 @@ def objections(name: str, source: str) -> list[str]:
         for line, target in imported(source)
         if target.partition(".")[0] in DRAWS and not (target == "random" and _seeded(name))
     ]
+    if not any(call in source for call in DRAWING):
+        return found
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Attribute))
     found += [
         f"{name}:{call.lineno}: {call.attr} draws by itself: use croupier.chance"
         for call in calls
-        if call.attr in ("urandom", "getrandom", "SystemRandom", "uuid4")
+        if call.attr in DRAWING
     ]
     return found
 
@@ -124,7 +127,7 @@ def test_whatever_else_would_draw_is_noticed() -> None:
 def test_every_purpose_is_asked_for_by_an_intent() -> None:
     """So that its bounds are on record before anything is drawn."""
     asking = [text for name, text in modules().items() if name.startswith("croupier.core.")]
-    for purpose in Purpose:
+    for purpose in DrawPurpose:
         using = [text for text in asking if f".{purpose.name}," in text]
         assert using, purpose
         assert all("intend(" in text for text in using), purpose

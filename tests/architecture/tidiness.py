@@ -18,6 +18,8 @@ REGISTRY = re.compile(r"\bpypi\.or[g]|pythonhosted\.or[g]|registry\.npmj[s]")
 def of_python(source: str) -> Iterator[str]:
     """Objections to the shape of a Python source."""
     yield from of_length(source)
+    if source.count("\n") < LINES_PER_FUNCTION:
+        return
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             length = (node.end_lineno or node.lineno) - node.lineno + 1

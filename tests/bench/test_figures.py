@@ -6,7 +6,7 @@ import msgspec
 import pytest
 
 from croupier.bench import load, whole_commands
-from croupier.bench.figure import Figure, Machine, Measure, seconds
+from croupier.bench.figure import Figure, Hardware, Measure, seconds
 from tests.lab.tools import answers
 
 
@@ -26,7 +26,9 @@ def has_answers(figure: Figure) -> bool:
     "measure",
     [
         # Once is too few on a busy machine: start-up, taken away, may then be longer than the rest.
-        lambda: whole_commands.measure_settle(lines=6_000, runs=3),
+        pytest.param(
+            lambda: whole_commands.measure_settle(lines=6_000, runs=3), marks=pytest.mark.slow
+        ),
         lambda: whole_commands.measure_odds(runs=1),
         lambda: whole_commands.measure_help(runs=1),
         pressed,
@@ -58,7 +60,7 @@ def test_a_command_that_fails_is_not_measured() -> None:
 
 
 def test_the_machine_is_named() -> None:
-    machine = Machine.at_hand()
+    machine = Hardware.at_hand()
     assert machine.cores >= 1
     assert machine.python.startswith("3.")
     assert machine.processor

@@ -31,7 +31,7 @@ def test_rounds_go_on_for_as_long_as_asked_and_none_is_refused() -> None:
 
 
 def test_the_state_does_not_grow_with_the_rounds() -> None:
-    play = core.Play()
+    play = core.TablePlay()
     play.rounds(300)
     early = play.state_bytes()
     play.rounds(600)

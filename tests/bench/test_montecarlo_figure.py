@@ -28,6 +28,7 @@ def test_plain_c_plays_the_same_game(contest: montecarlo.Contest, tmp_path: Path
     assert found.p > 1e-6
 
 
+@pytest.mark.slow
 def test_each_game_stands_beside_plain_c() -> None:
     figures = montecarlo.measure_montecarlo(runs=1, share=1 / 64)
     assert [figure.measured.unit for figure in figures] == ["spins/s", "rolls/s", "coups/s"]

@@ -1,8 +1,11 @@
 """The figure of the simulator, from a run too short to mean much."""
 
+import pytest
+
 from croupier.bench.whole_commands import FLOOR_SECONDS_PER_SECOND, measure_simulate
 
 
+@pytest.mark.slow
 def test_a_floor_is_measured_beside_real_time() -> None:
     # Longer than start-up varies on a busy machine, which is taken off.
     figure = measure_simulate(hours=1.0, runs=1)

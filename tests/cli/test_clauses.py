@@ -9,13 +9,13 @@ from croupier.cli.laboratory.clauses import detail, fields
 from croupier.cli.main import main
 from croupier.core.identifiers import ClauseId, RulebookId
 from croupier.rulebooks.folders import FOLDERS_VARIABLE
-from croupier.rulebooks.register import Clause, Document, Kind, Topic, shipped_register
+from croupier.rulebooks.register import Clause, ClauseKind, Document, Topic, shipped_register
 from croupier.rulebooks.register_evidence import (
     Citation,
     Citations,
-    Evidence,
-    Proof,
+    ClauseEvidence,
     ProofState,
+    ProvingTest,
     shipped_evidence,
     tally,
 )
@@ -51,7 +51,7 @@ RFS = Document("RFS")
     [
         (["--document", "RFS"], REGISTER.select(document=RFS)),
         (["--document", "rfs"], REGISTER.select(document=RFS)),
-        (["--kind", "prompt"], REGISTER.select(kind=Kind.PROMPT)),
+        (["--kind", "prompt"], REGISTER.select(kind=ClauseKind.PROMPT)),
         (["--topic", "jackpot"], REGISTER.select(topic=Topic.JACKPOT)),
         (["minimum", "returned"], REGISTER.select(words=["minimum", "returned"])),
         (
@@ -141,10 +141,12 @@ def test_a_clause_is_shown_with_its_words_its_readings_and_the_settings_that_cit
 
 
 CLAUSE = REGISTER.clauses[ClauseId("RRB-7.3")]
-PROOF = Proof("tests/test_round.py::test_early[RRB-7.3 an early ball ends wagering]", "it ends")
+PROOF = ProvingTest(
+    "tests/test_round.py::test_early[RRB-7.3 an early ball ends wagering]", "it ends"
+)
 CITATION = Citation(RulebookId("invented"), "round.early", ("close", 1))
 PROVED = Matrix(
-    Evidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {})),
+    ClauseEvidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {})),
     (ScreenRow("", Topic.ROUND, "dealer"), ScreenRow("RRB-7.3", Topic.ROUND, "terminal")),
     {CLAUSE.id: ("early.txt",)},
 ).row(CLAUSE)

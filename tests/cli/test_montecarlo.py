@@ -115,6 +115,28 @@ def test_whole_shoes_have_errors_by_shoe_and_no_z() -> None:
     assert 0.7 < by_shoe / fresh < 1.3
 
 
+def test_shoes_by_depth_have_hands_the_cutting_card_and_the_counter(tmp_path: Path) -> None:
+    file = tmp_path / "depths.svg"
+    words = (MTT, "baccarat", "--shoes", "100", "--by-depth", "--seed", "4")
+    found = line(*words, "--plot", str(file))
+    hands = {int(length): shoes for length, shoes in found["shoe"]["hands"].items()}
+    assert sum(hands.values()) == 100
+    assert sum(length * shoes for length, shoes in hands.items()) == found["rounds"]
+    fresh = {bet["bet"]: bet["exact_return"] for bet in found["bets"]}
+    for effect, counter in zip(found["cutting_card"], found["counter"], strict=True):
+        assert isclose(effect["fresh"], fresh[effect["bet"]])
+        # The worth of each coup varies less than what came of it, by far.
+        assert abs(effect["by_coup"] - effect["fresh"]) < 5 * effect["by_coup_error"]
+        assert effect["by_coup_error"] < 0.005
+        assert sum(depth["coups"] for depth in counter["depths"]) == found["rounds"]
+        sds = [depth["edge_sd"] for depth in counter["depths"]]
+        assert sds == sorted(sds)
+    told = " ".join(ElementTree.parse(file).getroot().itertext())
+    assert all(bet in told for bet in fresh)
+    table = in_process("montecarlo", *words).stdout
+    assert "A perfect counter who stakes one unit" in table
+
+
 def test_a_few_rounds_are_enough_for_a_line() -> None:
     for words in ((RRB, "roulette"), (MTT, "baccarat"), (MTT, "sic-bo")):
         found = line(*words, "--rounds", "1")
@@ -158,6 +180,10 @@ REFUSED = [
     ((ROU, "baccarat", "--rounds", "9"), "nsw-roulette-2019 has no baccarat"),
     ((RRB, "roulette", "--shoes", "9"), "roulette is not dealt from a shoe"),
     ((RRB, "baccarat", "--rounds", "9", "--behind", "20"), "--behind goes with --shoes only"),
+    ((RRB, "baccarat", "--rounds", "9", "--by-depth"), "--by-depth goes with --shoes only"),
+    ((RRB, "baccarat", "--shoes", "1e8", "--by-depth"), "counts 1e7 shoes at most"),
+    ((RRB, "baccarat", "--shoes", "9", "--by-depth", "--behind", "1"), "not from 20 to 416"),
+    ((RRB, "roulette", "--shoes", "9", "--by-depth"), "roulette is not dealt from a shoe"),
     ((RRB, "baccarat", "--shoes", "9", "--behind", "19"), "not from 20 to 416"),
     ((RRB, "baccarat", "--shoes", "9", "--behind", "417"), "not from 20 to 416"),
     ((RRB, "roulette", "--rounds", "9", "--option", "wheel"), "write it NAME=VALUE"),

@@ -8,6 +8,7 @@ import pytest
 
 from croupier import __version__
 from tests.audit.files import evening
+from tests.jurisdictions.invented import DINAR, FOLDER
 from tests.lab.tools import croupier, in_process
 
 DAY = ("--from", "2020-03-01")
@@ -62,6 +63,18 @@ def test_a_table_is_printed_for_people(journal: str) -> None:
     assert f"Software: Croupier {__version__}\n" in run.stdout
     assert "95 % from" in run.stdout
     assert run.stdout.count("$") >= 4
+
+
+def test_amounts_are_in_the_currency_that_the_journal_has(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CROUPIER_RULEBOOKS", str(FOLDER))
+    where = str(tmp_path / "floor.db")
+    short = ("--hours", "0.05", "--terminals", "2", "--journal", where)
+    assert in_process("simulate", "--rulebook", DINAR, *short).returncode == 0
+    told = in_process("reports", where, "--from", "2019-01-01", "--to", "2030-01-01").stdout
+    assert "KD " in told
+    assert "$" not in told
 
 
 REFUSED = [

@@ -17,7 +17,7 @@ from croupier.cluster import dask_client
 from croupier.montecarlo import on_dask, on_threads
 from croupier.montecarlo.checkpoint import Progress
 from croupier.montecarlo.job import BLOCKS_PER_TASK, Job, Kernel
-from croupier.sim.many_floors import Floor, Outcome, in_processes, run_floor
+from croupier.sim.many_floors import Outcome, SeededFloor, in_processes, run_floor
 from croupier.sim.many_floors import on_dask as floors_on_dask
 from tests.cluster.real_cluster import Cluster, cluster, wait_until
 from tests.lab.tools import in_process
@@ -69,10 +69,10 @@ def test_the_command_gives_the_same_bets_on_a_cluster(started: Cluster) -> None:
 
 
 def test_floors_come_out_the_same_although_a_worker_is_killed(started: Cluster) -> None:
-    floors = [Floor(RRB, seed, 0.05, 4, faults=True) for seed in range(1, 7)]
+    floors = [SeededFloor(RRB, seed, 0.05, 4, faults=True) for seed in range(1, 7)]
     with dask_client.connect(started.address) as client:
         doomed = doomed_worker(started, client)
-    found: dict[Floor, Outcome] = {}
+    found: dict[SeededFloor, Outcome] = {}
     for floor, outcome in floors_on_dask(started.address, floors):
         if not found:
             os.killpg(doomed.pid, signal.SIGKILL)
@@ -81,7 +81,7 @@ def test_floors_come_out_the_same_although_a_worker_is_killed(started: Cluster) 
 
 
 def test_floors_come_out_the_same_in_several_processes() -> None:
-    floors = [Floor(RRB, seed, 0.02, 3, faults=False) for seed in (1, 2)]
+    floors = [SeededFloor(RRB, seed, 0.02, 3, faults=False) for seed in (1, 2)]
     assert dict(in_processes(floors, 2)) == {floor: run_floor(floor) for floor in floors}
 
 
@@ -98,7 +98,7 @@ def test_many_seeds_are_told_in_their_order(started: Cluster) -> None:
 
 def test_a_journal_is_proved_the_same_on_a_cluster(started: Cluster, tmp_path: Path) -> None:
     journal = str(tmp_path / "floor.db")
-    words = ("--rulebook", RRB, "--hours", "1.5", "--terminals", "12")
+    words = ("--rulebook", RRB, "--hours", "0.6", "--terminals", "12")
     assert in_process("simulate", *words, "--journal", journal).returncode == 0
     proofs = [
         in_process("verify", journal, "--json", *more) for more in ((), ("--dask", started.address))

@@ -15,7 +15,7 @@ from aiohttp import ClientSession
 
 from croupier.cli.main import main
 from croupier.core.identifiers import TerminalId
-from croupier.demo.folder import Folder
+from croupier.demo.folder import DemoFolder
 from croupier.journal.opening import open_to_read
 from croupier.server.house import VENUE
 from tests.demo.demo_floor import (
@@ -147,9 +147,9 @@ def test_a_folder_that_is_not_a_demos_is_named(
 
 
 def test_what_is_secret_only_its_owner_reads(tmp_path: Path) -> None:
-    folder = Folder(tmp_path / "demo")
+    folder = DemoFolder(tmp_path / "demo")
     secrets = folder.path / "secrets.json"
     assert stat.S_IMODE(os.stat(secrets).st_mode) == 0o600
     assert stat.S_IMODE(os.stat(folder.path).st_mode) == 0o700
     assert len({log_in.pin + log_in.password for log_in in folder.kept.log_ins.values()}) > 20
-    assert Folder(folder.path).kept.log_ins == folder.kept.log_ins
+    assert DemoFolder(folder.path).kept.log_ins == folder.kept.log_ins

@@ -18,7 +18,7 @@ from croupier.core.pit.accounts.commands import CashOut
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
 from croupier.core.pit.tables.commands import OpenTable, SignOn
 from croupier.core.rulebook.roles import Role
-from croupier.core.venue.purpose import Purpose
+from croupier.core.venue.purpose import VenuePurpose
 from croupier.demo.bots.bot_floor import notes_brought
 from croupier.demo.training import bots_seats, devices_folder, simulated_places
 from croupier.demo.wallet import Printed
@@ -207,7 +207,7 @@ async def test_it_goes_on_after_a_restart_with_devices_that_remember(tmp_path: P
     assert (await proved(tmp_path / JOURNAL)).wrong == ()
 
 
-async def _purpose(journal: Path) -> Purpose | None:
+async def _purpose(journal: Path) -> VenuePurpose | None:
     opened = await open_to_read(journal)
     try:
         return await declared(opened)
@@ -277,4 +277,4 @@ async def test_a_live_server_loads_nothing_simulated_and_its_journal_never_serve
     assert await _refused(path) == (
         "croupier serve: this journal is for live and cannot be used for training"
     )
-    assert await _purpose(journal) is Purpose.LIVE
+    assert await _purpose(journal) is VenuePurpose.LIVE

@@ -2,11 +2,11 @@
 
 from pathlib import Path
 
-from croupier.demo.wallet import Papers
+from croupier.demo.wallet import TicketWallet
 
 
 def test_a_voucher_is_a_visitors_only_where_their_own_printer_failed(tmp_path: Path) -> None:
-    papers = Papers(tmp_path)
+    papers = TicketWallet(tmp_path)
     papers.jammed(5000, bots=False)
     papers.jammed(700, bots=True)
     assert papers.voucher_is_bots(700)

@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from croupier.core.identifiers import IntentId
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.devices.port import Paper
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
+from croupier.devices.port import TicketToPrint
 
-Doing = Callable[[Intent], Outcome]
+Doing = Callable[[Intent], IntentOutcome]
 
 
-def works(intent: Intent) -> Outcome:
-    return Outcome(Became.DONE, intent.amount if intent.kind is IntentKind.PAY else 0)
+def works(intent: Intent) -> IntentOutcome:
+    return IntentOutcome(Became.DONE, intent.amount if intent.kind is IntentKind.PAY else 0)
 
 
 class MemoryDevices:
@@ -18,11 +18,11 @@ class MemoryDevices:
 
     def __init__(self, doing: Doing = works) -> None:
         self.doing = doing
-        self.papers: list[Paper] = []
+        self.papers: list[TicketToPrint] = []
         self.done: list[Intent] = []
-        self._remembered: dict[IntentId, Outcome] = {}
+        self._remembered: dict[IntentId, IntentOutcome] = {}
 
-    async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
+    async def carry_out(self, intent: Intent, paper: TicketToPrint | None) -> IntentOutcome:
         known = self._remembered.get(intent.id)
         if known is not None:
             return known
@@ -32,5 +32,5 @@ class MemoryDevices:
             self.papers.append(paper)
         return outcome
 
-    async def ask(self, intent: Intent) -> Outcome:
-        return self._remembered.setdefault(intent.id, Outcome(Became.NOT_DONE))
+    async def ask(self, intent: Intent) -> IntentOutcome:
+        return self._remembered.setdefault(intent.id, IntentOutcome(Became.NOT_DONE))

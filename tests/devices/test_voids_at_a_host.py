@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from croupier.core.identifiers import Instant, IntentId
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import HOST
 from croupier.devices.host import Authorised, Hosted, Rejected, Rejection
@@ -37,8 +37,8 @@ class Rejecting(ReferenceHost):
 )
 async def test_what_a_host_says_of_a_void_paper(why: Rejection, became: Became) -> None:
     devices = Hosted(MemoryDevices(), Rejecting(why))
-    assert await devices.carry_out(VOID, None) == Outcome(became)
-    assert await devices.ask(VOID) == Outcome(became)
+    assert await devices.carry_out(VOID, None) == IntentOutcome(became)
+    assert await devices.ask(VOID) == IntentOutcome(became)
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ async def test_a_paper_that_an_acceptor_has_is_asked_about_until_it_has_decided(
     decided = host.stacked if stacked else host.returned
     await decided(said.transaction)
     async with asyncio.timeout(5):
-        assert await telling == Outcome(became)
+        assert await telling == IntentOutcome(became)
 
 
 async def test_a_hold_and_its_end_are_told_in_any_order_and_the_end_counts() -> None:
@@ -72,12 +72,12 @@ async def test_a_hold_and_its_end_are_told_in_any_order_and_the_end_counts() -> 
     hold = Intent(IntentId("I1"), IntentKind.HOLD, HOST, KEY, 5_000, Instant(1))
     free = Intent(IntentId("I2"), IntentKind.FREE, HOST, KEY, 5_000, Instant(2))
     devices = Hosted(MemoryDevices(), host)
-    assert await devices.carry_out(hold, None) == Outcome(Became.DONE)
+    assert await devices.carry_out(hold, None) == IntentOutcome(Became.DONE)
     said = await host.authorise(number, "slot machine 7")
     assert isinstance(said, Rejected)
     assert said.why is Rejection.HELD
     for intent in (free, hold, free):
-        assert await devices.ask(intent) == Outcome(Became.DONE)
+        assert await devices.ask(intent) == IntentOutcome(Became.DONE)
     assert isinstance(await host.authorise(number, "slot machine 7"), Authorised)
 
 
@@ -85,5 +85,5 @@ async def test_a_host_that_does_not_know_a_paper_holds_it_well_enough_and_frees_
     devices = Hosted(MemoryDevices(), ReferenceHost())
     hold = Intent(IntentId("I1"), IntentKind.HOLD, HOST, KEY, 5_000, Instant(1), Instant(9))
     free = Intent(IntentId("I2"), IntentKind.FREE, HOST, KEY, 5_000, Instant(2))
-    assert await devices.carry_out(hold, None) == Outcome(Became.DONE)
-    assert await devices.carry_out(free, None) == Outcome(Became.NOT_DONE)
+    assert await devices.carry_out(hold, None) == IntentOutcome(Became.DONE)
+    assert await devices.carry_out(free, None) == IntentOutcome(Became.NOT_DONE)

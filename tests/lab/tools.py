@@ -18,7 +18,7 @@ import msgspec
 from croupier.cli.main import main
 from croupier.lab import jackpots
 from croupier.lab.deal import DealDesk, DealLine
-from croupier.lab.json_lines import Desk
+from croupier.lab.json_lines import LineAnswerer
 from croupier.lab.offers import Offers
 from croupier.lab.places import PlacesDesk, PlacesLine
 from croupier.lab.wagers import AdmitDesk, AdmitLine, SettleDesk, SettleLine
@@ -31,13 +31,13 @@ CROUPIER = str(Path(sys.executable).with_name("croupier"))
 
 SHELF = Shelf()
 _OFFERS = Offers(SHELF)
-_DESKS: dict[str, Callable[[], Desk[Any, Any]]] = {
-    "settle": lambda: Desk(SettleLine, SettleDesk(_OFFERS).answer),
-    "explain": lambda: Desk(SettleLine, SettleDesk(_OFFERS, explain=True).answer),
-    "admit": lambda: Desk(AdmitLine, AdmitDesk(_OFFERS).answer),
-    "deal": lambda: Desk(DealLine, DealDesk(_OFFERS).answer),
-    "places": lambda: Desk(PlacesLine, PlacesDesk(_OFFERS).answer),
-    "jackpot": lambda: Desk(jackpots.JackpotLine, jackpots.answer),
+_DESKS: dict[str, Callable[[], LineAnswerer[Any, Any]]] = {
+    "settle": lambda: LineAnswerer(SettleLine, SettleDesk(_OFFERS).answer),
+    "explain": lambda: LineAnswerer(SettleLine, SettleDesk(_OFFERS, explain=True).answer),
+    "admit": lambda: LineAnswerer(AdmitLine, AdmitDesk(_OFFERS).answer),
+    "deal": lambda: LineAnswerer(DealLine, DealDesk(_OFFERS).answer),
+    "places": lambda: LineAnswerer(PlacesLine, PlacesDesk(_OFFERS).answer),
+    "jackpot": lambda: LineAnswerer(jackpots.JackpotLine, jackpots.answer),
 }
 
 

@@ -1,8 +1,8 @@
 """Draws clauses, changes a line that is about one of them, and asks whether its proofs notice.
 
-`python -m tests.mutants.code_campaign [--draw N --seed S] [--results FILE]`. `clause_lines` says
-which lines those are. What an ordinary round runs as well says nothing about the clause, and is
-left out.
+`python -m tests.mutants.code_campaign [--draw N --seed S | --every] [--results FILE]`.
+`clause_lines` says which lines those are. What an ordinary round runs as well says nothing about
+the clause, and is left out.
 """
 
 import argparse
@@ -17,7 +17,7 @@ from types import FrameType
 from typing import Any, NamedTuple
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register import Kind, shipped_register
+from croupier.rulebooks.register import ClauseKind, shipped_register
 from tests.mutants.clause_lines import Line, about, names_by_clause
 from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
 from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
@@ -36,7 +36,7 @@ FOLDER = str(Path("src/croupier/core").absolute())
 _TRACED = 3
 # The proofs of so many clauses are run in a fork first with nothing changed.
 _SAMPLE = 20
-_KINDS = (Kind.RULE, Kind.RECORD, Kind.PROMPT)
+_KINDS = (ClauseKind.RULE, ClauseKind.RECORD, ClauseKind.PROMPT)
 _CORE = "tests/core/"
 # Reading and checking a rulebook is about no clause of it.
 _APART = "croupier/core/rulebook/"
@@ -99,6 +99,17 @@ class CodeCampaign:
 
     def results(self, number: int) -> Iterator[Result]:
         """One line of each of so many clauses, drawn by seed."""
+        of_clause = self._lines_by_clause()
+        drawn = (next(self._judged(clause, lines), None) for clause, lines in of_clause.items())
+        yield from islice((result for result in drawn if result is not None), number)
+
+    def every_result(self) -> Iterator[Result]:
+        """Each change of each clause, if it makes any difference."""
+        for clause, lines in self._lines_by_clause().items():
+            yield from self._judged(clause, lines)
+
+    def _lines_by_clause(self) -> dict[ClauseId, frozenset[Line]]:
+        """Of every clause that has some, in an order drawn by seed."""
         wanted = {test for found in self._tests.values() for test in found[:_TRACED]}
         ran = lines_of(self._proofs, sorted(wanted))
         ordinary = frozenset[Line]().union(*lines_of(self._proofs, ORDINARY).values())
@@ -110,8 +121,7 @@ class CodeCampaign:
         clauses = list(of_clause)
         self._chance.shuffle(clauses)
         self._must_pass_unchanged(clauses)
-        drawn = (self._judged(clause, of_clause[clause]) for clause in clauses)
-        yield from islice((result for result in drawn if result is not None), number)
+        return {clause: of_clause[clause] for clause in clauses}
 
     def _own(self, clause: ClauseId, lines: Iterable[Line]) -> frozenset[Line]:
         return about(names_by_clause().get(clause, frozenset()), lines)
@@ -122,16 +132,15 @@ class CodeCampaign:
         if failing := self._proofs.failing(tests):
             raise RuntimeError(f"{failing} fail on the code as it is")
 
-    def _judged(self, clause: ClauseId, lines: frozenset[Line]) -> Result | None:
-        """One change of those that make a difference anywhere in the clause's proofs."""
+    def _judged(self, clause: ClauseId, lines: frozenset[Line]) -> Iterator[Result]:
+        """The changes that make a difference anywhere in the clause's proofs, as they are drawn."""
         found = candidates(lines)
         self._chance.shuffle(found)
         for file, change in found:
             if self._notices(clause, file, change):
-                return _result(clause, file, change, Verdict.CAUGHT)
-            if self._notices(clause, file, change, watched=True):
-                return _result(clause, file, change, Verdict.SURVIVED)
-        return None
+                yield _result(clause, file, change, Verdict.CAUGHT)
+            elif self._notices(clause, file, change, watched=True):
+                yield _result(clause, file, change, Verdict.SURVIVED)
 
     def _notices(
         self, clause: ClauseId, file: str, change: CodeChange, *, watched: bool = False
@@ -155,12 +164,14 @@ def told(results: list[Result]) -> Iterator[str]:
     yield f"{counts[Verdict.CAUGHT]} of {len(results)} changes of code were noticed"
 
 
-def campaign(number: int, seed: int, results: Path | None = None) -> list[Result]:
+def campaign(number: int | None, seed: int, results: Path | None = None) -> list[Result]:
+    """So many changes, or all that there are."""
     found: list[Result] = []
 
     def draw(proofs: CollectedProofs) -> None:
         work_out_odds()
-        for result in CodeCampaign(proofs, seed).results(number):
+        judge = CodeCampaign(proofs, seed)
+        for result in judge.every_result() if number is None else judge.results(number):
             found.append(result)
             if results is not None:
                 with results.open("a", encoding="utf-8") as file:
@@ -172,11 +183,14 @@ def campaign(number: int, seed: int, results: Path | None = None) -> list[Result
 
 def main(words: list[str]) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--draw", type=int, default=100)
+    some = parser.add_mutually_exclusive_group()
+    some.add_argument("--draw", type=int, default=100, help="so many clauses, 100 if not given")
+    some.add_argument("--every", action="store_true", help="every change of every clause")
     parser.add_argument("--seed", type=int, default=18)
     parser.add_argument("--results", type=Path)
     asked = parser.parse_args(words)
-    print(*told(campaign(asked.draw, asked.seed, asked.results)), sep="\n")
+    number = None if asked.every else asked.draw
+    print(*told(campaign(number, asked.seed, asked.results)), sep="\n")
     return 0
 
 

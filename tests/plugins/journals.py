@@ -11,7 +11,7 @@ import pytest
 
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.opening import open_journal, open_to_read
-from croupier.journal.port import Journal, ProvableJournal
+from croupier.journal.port import ProvableJournal, TrimmableJournal
 
 DURABLE = ("sqlite", "sqlite-process", "postgres", "postgres-process")
 STORES = ("memory", *DURABLE)
@@ -19,7 +19,7 @@ STORES = ("memory", *DURABLE)
 PROCESS = "process:"
 
 
-async def open_named(where: str, timeout: float) -> Journal:
+async def open_named(where: str, timeout: float) -> TrimmableJournal:
     return await open_journal(
         where.removeprefix(PROCESS), timeout, writer_process=where.startswith(PROCESS)
     )
@@ -30,7 +30,7 @@ class JournalPlace:
 
     def __init__(self, where: str | MemoryStore) -> None:
         self._where = where
-        self._opened: list[Journal | ProvableJournal] = []
+        self._opened: list[TrimmableJournal | ProvableJournal] = []
 
     @property
     def is_a_database(self) -> bool:
@@ -41,7 +41,7 @@ class JournalPlace:
         assert isinstance(self._where, str), "no other process can reach a journal in memory"
         return self._where
 
-    async def open(self, timeout: float = 20.0) -> Journal:
+    async def open(self, timeout: float = 20.0) -> TrimmableJournal:
         """Closed when the test is over, if it was not before."""
         journal = await self.open_elsewhere(timeout)
         self._opened.append(journal)
@@ -57,7 +57,7 @@ class JournalPlace:
         self._opened.append(journal)
         return journal
 
-    async def open_elsewhere(self, timeout: float = 20.0) -> Journal:
+    async def open_elsewhere(self, timeout: float = 20.0) -> TrimmableJournal:
         """For another event loop, which must close what it opened."""
         if isinstance(self._where, MemoryStore):
             return MemoryJournal(self._where)
@@ -102,5 +102,5 @@ async def durable_place(
 
 
 @pytest.fixture
-async def journal(journal_place: JournalPlace) -> Journal:
+async def journal(journal_place: JournalPlace) -> TrimmableJournal:
     return await journal_place.open()

@@ -10,14 +10,14 @@ from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
-from croupier.rulebooks.register import Clause, Document, Kind, Register, shipped_register
-from croupier.rulebooks.register_decisions import Decision, shipped_decisions
+from croupier.rulebooks.register import Clause, ClauseKind, Document, Register, shipped_register
+from croupier.rulebooks.register_decisions import RegisterDecision, shipped_decisions
 from croupier.rulebooks.register_evidence import (
     PROOF_COLUMNS,
     PROOF_FILE,
     Citation,
     Citations,
-    Evidence,
+    ClauseEvidence,
     Proofs,
     ProofState,
     Tally,
@@ -42,7 +42,7 @@ SECTIONS = {
 def pages(root: Path, proofs: Proofs) -> dict[Path, str]:
     register, citations = shipped_register(), shipped_citations()
     folder = root / "src/croupier/rulebooks/clauses"
-    matrix = shipped_matrix(register, Evidence(proofs, citations))
+    matrix = shipped_matrix(register, ClauseEvidence(proofs, citations))
     readme = root / "README.md"
     counted = {readme: readme_page(readme, register, matrix)} if readme.is_file() else {}
     return counted | {
@@ -99,7 +99,11 @@ def _clauses_lines(register: Register, matrix: Matrix) -> Iterator[str]:
     for document in register.documents():
         yield _tally_row(document, tally(register.select(document=document), evidence))
     yield _tally_row("all", tally(register, evidence))
-    yield from ("", f"| document | {' | '.join(Kind)} |", "| --- |" + " ---: |" * len(Kind))
+    yield from (
+        "",
+        f"| document | {' | '.join(ClauseKind)} |",
+        "| --- |" + " ---: |" * len(ClauseKind),
+    )
     for document in register.documents():
         yield _kinds_row(document, register, evidence)
     yield from ("", "Of each kind: proved / all.", "")
@@ -130,11 +134,11 @@ def _tally_row(name: str, counts: Tally) -> str:
     return f"| {name} | {counts.total} | {counts.proved} | {counts.cited} | {counts.open} |"
 
 
-def _kinds_row(document: Document, register: Register, evidence: Evidence) -> str:
+def _kinds_row(document: Document, register: Register, evidence: ClauseEvidence) -> str:
     clauses = register.select(document=document)
     total = Counter(clause.kind for clause in clauses)
     proved = Counter(c.kind for c in clauses if evidence.proof_state(c) is ProofState.PROVED)
-    cells = (f"{proved[kind]} / {total[kind]}" for kind in Kind)
+    cells = (f"{proved[kind]} / {total[kind]}" for kind in ClauseKind)
     return f"| {document} | {' | '.join(cells)} |"
 
 
@@ -178,7 +182,7 @@ def _readings_lines(citations: Citations) -> Iterator[str]:
         yield from _reading_lines(decision, citations)
 
 
-def _reading_lines(decision: Decision, citations: Citations) -> Iterator[str]:
+def _reading_lines(decision: RegisterDecision, citations: Citations) -> Iterator[str]:
     yield from ("", f"### {decision.id} {decision.title}", "")
     yield from (f"*{', '.join(decision.clauses)}*", "")
     yield from (f"{decision.problem}", "", f"**Reading.** {decision.reading}")

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from msgspec import Struct, field, json
 
 from croupier.core.identifiers import ClauseId
-from croupier.rulebooks.register_evidence import Proof
+from croupier.rulebooks.register_evidence import ProvingTest
 
-Claim = tuple[ClauseId, Proof]
+Claim = tuple[ClauseId, ProvingTest]
 
 
 class ProofShare(Struct):

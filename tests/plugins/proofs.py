@@ -13,7 +13,7 @@ from _pytest.mark.structures import ParameterSet
 
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import shipped_register
-from croupier.rulebooks.register_evidence import Proof, gathered
+from croupier.rulebooks.register_evidence import ProvingTest, gathered
 from croupier.rulebooks.register_matrix import UNDER_HOUSE_TEXT
 from tests.plugins.house_texts import is_under_house_text
 from tests.plugins.proof_pages import pages
@@ -161,7 +161,7 @@ def _claims(item: pytest.Item) -> Iterator[Claim]:
         fact = mark.kwargs.get("fact") or name.removeprefix("test_").replace("_", " ")
         for clause in mark.args:
             house = UNDER_HOUSE_TEXT if is_under_house_text(item, clause) else ""
-            yield ClauseId(clause), Proof(test, f"{fact}{house}")
+            yield ClauseId(clause), ProvingTest(test, f"{fact}{house}")
 
 
 def _text_of(path: Path) -> str | None:

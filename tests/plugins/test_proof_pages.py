@@ -1,26 +1,38 @@
 import re
 
 from croupier.core.identifiers import ClauseId, RulebookId
-from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, shipped_register
+from croupier.rulebooks.register import (
+    Clause,
+    ClauseKind,
+    Document,
+    Register,
+    Topic,
+    shipped_register,
+)
 from croupier.rulebooks.register_decisions import shipped_decisions
-from croupier.rulebooks.register_evidence import Citation, Citations, Evidence, Proof
+from croupier.rulebooks.register_evidence import Citation, Citations, ClauseEvidence, ProvingTest
 from croupier.rulebooks.register_matrix import Matrix, ScreenRow
 from tests.plugins.proof_pages import clauses_page, proofs_table, readings_page
 
 
-def clause(id_: str, kind: Kind) -> Clause:
+def clause(id_: str, kind: ClauseKind) -> Clause:
     return Clause(ClauseId(id_), Document(id_[:3]), kind, Topic.ROUND, "Either | or.", "Does.")
 
 
 CLAUSES = [
-    clause("XYZ-1", Kind.RULE),
-    clause("XYZ-2", Kind.RULE),
-    clause("XYZ-3", Kind.NOTICE),
+    clause("XYZ-1", ClauseKind.RULE),
+    clause("XYZ-2", ClauseKind.RULE),
+    clause("XYZ-3", ClauseKind.NOTICE),
 ]
 REGISTER = Register({clause.id: clause for clause in CLAUSES})
-PROOFS = {ClauseId("XYZ-1"): (Proof("t.py::a", "it holds, always"), Proof("t.py::b", "it ends"))}
+PROOFS = {
+    ClauseId("XYZ-1"): (
+        ProvingTest("t.py::a", "it holds, always"),
+        ProvingTest("t.py::b", "it ends"),
+    )
+}
 CITATION = Citation(RulebookId("invented"), "limits.step")
-EVIDENCE = Evidence(PROOFS, Citations({ClauseId("XYZ-2"): (CITATION,)}, {}))
+EVIDENCE = ClauseEvidence(PROOFS, Citations({ClauseId("XYZ-2"): (CITATION,)}, {}))
 MATRIX = Matrix(
     EVIDENCE, (ScreenRow("", Topic.ROUND, "dealer"),), {ClauseId("XYZ-1"): ("a-round.txt",)}
 )

@@ -53,6 +53,7 @@ def test_what_each_worker_proved_is_written_as_one_matrix(project: pytest.Pytest
     assert said(result) == f"proof matrix: {', '.join(PAGES)} written"
 
 
+@pytest.mark.slow
 def test_a_proof_that_one_worker_skips_is_named(project: pytest.Pytester) -> None:
     skipped = "@pytest.mark.skip(reason='later')\n    @pytest.mark.proves"
     write(project, test_named=NAMED.replace("@pytest.mark.proves", skipped))
@@ -61,6 +62,7 @@ def test_a_proof_that_one_worker_skips_is_named(project: pytest.Pytester) -> Non
     assert pages(project) == {}
 
 
+@pytest.mark.slow
 def test_tests_that_every_worker_deselects_leave_the_matrix(project: pytest.Pytester) -> None:
     result = run(project, *TWO, "-k", "split")
     assert said(result).startswith("proof matrix left as it was: 2 tests were deselected")
@@ -73,6 +75,7 @@ def test_a_worker_that_dies_leaves_the_matrix(project: pytest.Pytester) -> None:
     assert pages(project) == {}
 
 
+@pytest.mark.slow
 def test_a_mark_that_names_no_clause_stops_the_run(project: pytest.Pytester) -> None:
     write(project, test_rows=ROWS.replace("RRB-6.2", "XYZ-1"))
     result = run(project, *TWO)
@@ -83,3 +86,9 @@ def test_a_mark_that_names_no_clause_stops_the_run(project: pytest.Pytester) -> 
 def test_a_share_arrives_as_it_was_sent() -> None:
     share = ProofShare(files={"a"}, deselected={"b"}, awaited={"c"})
     assert unpacked(packed(share)) == share
+
+
+def test_shares_of_all_workers_add_up_and_what_none_proved_is_named() -> None:
+    whole = ProofShare(files={"a"}, deselected={"b"}, awaited={"c"}, claimed={"c": []})
+    whole.add(ProofShare(files={"d"}, deselected={"e"}, awaited={"c", "f"}))
+    assert (whole.files, whole.deselected, whole.unproved()) == ({"a", "d"}, {"b", "e"}, {"f"})

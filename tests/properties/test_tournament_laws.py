@@ -24,7 +24,7 @@ ROUND = st.tuples(st.lists(WAGER, min_size=3, max_size=3), st.integers(0, 36).ma
 def test_prizes_and_odd_cents_are_the_whole_pool(
     pool: int, shares: list[int], players: int
 ) -> None:
-    prizes = [terms.Prize(share) for share in shares]
+    prizes = [terms.TournamentPrize(share) for share in shares]
     placed = min(players, len(prizes))
     divided = divide(pool, prizes, placed)
     names = [str(place) for place in range(placed)]
@@ -106,7 +106,7 @@ def test_all_that_comes_in_is_commission_and_prizes(
     fee: int, commission: int, added: int, guarantee: int, share: int, number: str
 ) -> None:
     prizes = terms.Prizes(
-        (terms.Prize(share), terms.Prize(10_000 - share)),
+        (terms.TournamentPrize(share), terms.TournamentPrize(10_000 - share)),
         "cash",
         terms.OddCents.BY_DRAW,
         added,

@@ -16,7 +16,7 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.starting import Identity
 from croupier.devices.port import Devices
 from croupier.journal.port import Journal, StreamId
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.owning.witnessing import Witnessing
 from croupier.runtime.pit_machine import PitMachine
@@ -30,7 +30,7 @@ RULEBOOK = "nsw-rapid-2016"
 TABLE = TableId("T1")
 SEAL = RowAuthenticator(b"key")
 IDENTITY = Identity("0", "code", {}, {}, "configuration")
-TERMS = Terms("server-1", lease_seconds=1.0, retry_seconds=0.01)
+TERMS = LeaseTerms("server-1", lease_seconds=1.0, retry_seconds=0.01)
 
 Connect = Callable[[], Awaitable[Journal]]
 
@@ -84,7 +84,7 @@ def now() -> Instant:
 
 def owner(
     connect: Connect,
-    terms: Terms = TERMS,
+    terms: LeaseTerms = TERMS,
     witnessing: Witnessing | None = None,
     stream: StreamId = STREAM,
     devices: Devices | None = None,

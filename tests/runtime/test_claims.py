@@ -10,9 +10,9 @@ from croupier.core.pit.accounts.commands import TransferIn
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Claim
 from croupier.journal.port import StreamId
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.tickets.row_authentication import RowHistory
+from croupier.runtime.tickets.row_history import RowHistory
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import Opening, opening, owner, play, wager
 from tests.runtime.test_writer import codes
@@ -22,7 +22,7 @@ PITS = (StreamId("pit:1"), StreamId("pit:2"))
 
 
 async def pit(place: JournalPlace, stream: StreamId) -> tuple[Owner, Opening]:
-    running = owner(place.open, Terms(f"server of {stream}"), stream=stream)
+    running = owner(place.open, LeaseTerms(f"server of {stream}"), stream=stream)
     await running.start()
     floor = opening()
     await play(running, floor.commands)

@@ -16,7 +16,7 @@ from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import Round
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.intents import CompleteDraw, Draw, IntentOpened, Purpose
+from croupier.core.stream.intents import CompleteDraw, Draw, DrawPurpose, IntentOpened
 from croupier.journal.fault_injection import Fault
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import DEALER
@@ -108,7 +108,7 @@ async def test_the_numbers_are_drawn_once_the_ball_is_spun_and_the_boost_once_it
         while not await recorded(journal_place, LuckyNumberBoosted):
             await asyncio.sleep(0.005)
     asked = [each.intent.draw for each in await recorded(journal_place, IntentOpened)]
-    assert asked == [Draw(Purpose.LUCKY_NUMBERS, 37, 4), Draw(Purpose.LUCKY_BOOST, 4, 1)]
+    assert asked == [Draw(DrawPurpose.LUCKY_NUMBERS, 37, 4), Draw(DrawPurpose.LUCKY_BOOST, 4, 1)]
     await pit.stop()
 
 

@@ -15,7 +15,7 @@ from croupier.core.venue.commands import AdoptRulebook, Exclude, LiftExclusion, 
 from croupier.core.venue.state import Hall
 from croupier.journal.port import StreamId
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.venue_machine import VenueMachine
 from tests.plugins.journals import JournalPlace
@@ -31,13 +31,13 @@ READER = Actor(PersonId("reader"))
 
 def venue_at(place: JournalPlace) -> Owner:
     machine = VenueMachine("tests", SEAL)
-    return Owner(place.open, machine, StreamId("venue"), Terms("cage"), IDENTITY, now)
+    return Owner(place.open, machine, StreamId("venue"), LeaseTerms("cage"), IDENTITY, now)
 
 
 async def test_a_pit_refuses_whom_the_venue_excluded_until_it_is_lifted(
     journal_place: JournalPlace,
 ) -> None:
-    pit = owner(journal_place.open, Terms("pits"))
+    pit = owner(journal_place.open, LeaseTerms("pits"))
     venue = venue_at(journal_place)
     await pit.start()
     await venue.start()
@@ -61,7 +61,9 @@ async def test_a_pit_refuses_whom_the_venue_excluded_until_it_is_lifted(
 async def test_of_pits_and_venue_that_exclude_at_one_instant_one_changes_the_row(
     journal_place: JournalPlace,
 ) -> None:
-    pits = [owner(journal_place.open, Terms(f"p{n}"), stream=StreamId(f"pit:{n}")) for n in (1, 2)]
+    pits = [
+        owner(journal_place.open, LeaseTerms(f"p{n}"), stream=StreamId(f"pit:{n}")) for n in (1, 2)
+    ]
     venue = venue_at(journal_place)
     for each in (*pits, venue):
         await each.start()

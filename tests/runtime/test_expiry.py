@@ -11,11 +11,11 @@ from croupier.core.tickets.ticket import (
     KIND,
     Dealt,
     Numbered,
-    Paper,
-    Terms,
     Ticket,
     TicketId,
+    TicketPaper,
     TicketState,
+    TicketTerms,
     months_after,
 )
 from croupier.core.venue.commands import AdoptRulebook, HoldTicket
@@ -24,7 +24,7 @@ from croupier.core.venue.state import Hall
 from croupier.journal.port import EMPTY, ClaimChange, Draft, Drafts, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.owning.leasing import Terms as Ownership
+from croupier.runtime.owning.leasing import LeaseTerms as Ownership
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.tickets.claims import sealed
 from croupier.runtime.tickets.row_authentication import content_of
@@ -52,8 +52,8 @@ def ticket(number: int, issued: int) -> Ticket:
     dealt = Dealt(Instant(issued), Place.TERMINAL, "T1", PersonId("player"))
     named = Numbered(TicketId(f"{number:064x}"), f"{number:04d}")
     expires = months_after(Instant(issued), MONTHS)
-    terms = Terms(RRB, (Place.CASH_DESK, Place.TERMINAL))
-    return Ticket(Paper.TICKET, named, 1_000 + number, dealt, expires, terms)
+    terms = TicketTerms(RRB, (Place.CASH_DESK, Place.TERMINAL))
+    return Ticket(TicketPaper.TICKET, named, 1_000 + number, dealt, expires, terms)
 
 
 async def issue(place: JournalPlace, tickets: list[Ticket]) -> None:

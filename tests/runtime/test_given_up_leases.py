@@ -9,11 +9,11 @@ from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Instant, Journal, Lease
 from croupier.journal.sqlite.store import SqliteJournal
 from croupier.runtime.owning import leasing
-from croupier.runtime.owning.leasing import Leaseholder, Terms
+from croupier.runtime.owning.leasing import Leaseholder, LeaseTerms
 from tests.contracts.owners import PIT
 
 DAY = 24 * 3_600_000
-TERMS = Terms("next", lease_seconds=0.1, retry_seconds=0.01)
+TERMS = LeaseTerms("next", lease_seconds=0.1, retry_seconds=0.01)
 
 
 async def test_a_lease_taken_while_the_stores_clock_was_400_days_ahead_is_not_waited_for(

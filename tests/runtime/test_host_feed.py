@@ -9,7 +9,7 @@ from croupier.core.tickets.validation import SetValidation, Validation
 from croupier.core.venue.state import Hall
 from croupier.devices.host import HostUnreachableError, PaidElsewhere
 from croupier.devices.validation import draw
-from croupier.runtime.owning.leasing import Terms as Ownership
+from croupier.runtime.owning.leasing import LeaseTerms as Ownership
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.tickets.ticket_chores import HostFeed
 from croupier.runtime.venue_machine import VenueMachine

@@ -11,11 +11,11 @@ from croupier.core.pit.accounts.commands import CashOut, OfferNote
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.state import CaseKind
 from croupier.core.stream.envelope import Actor, Answer
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
-from croupier.core.tickets.ticket import KIND, Paper, Ticket, TicketState
-from croupier.devices.port import Paper as Printed
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
+from croupier.core.tickets.ticket import KIND, Ticket, TicketPaper, TicketState
+from croupier.devices.port import TicketToPrint as Printed
 from croupier.journal.fault_injection import Fault
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.tickets.row_authentication import content_of
 from tests.devices.memory_devices import MemoryDevices, works
@@ -24,7 +24,7 @@ from tests.runtime.streams import Opening, opening, owner, play, state_of
 from tests.runtime.test_recovery import Store
 
 ACCEPTOR = Actor(PersonId("acceptor"))
-TERMS = Terms("server-1", retry_seconds=0.01, settle_seconds=0.2)
+TERMS = LeaseTerms("server-1", retry_seconds=0.01, settle_seconds=0.2)
 
 
 class Crashing(MemoryDevices):
@@ -39,7 +39,7 @@ class Crashing(MemoryDevices):
         self.answers = False
         self.told = asyncio.Event()
 
-    async def carry_out(self, intent: Intent, paper: Printed | None) -> Outcome:
+    async def carry_out(self, intent: Intent, paper: Printed | None) -> IntentOutcome:
         if self.answers:
             return await super().carry_out(intent, paper)
         if not self.deaf:
@@ -113,20 +113,20 @@ async def test_a_note_is_stacked_and_credited_by_the_acceptors_own_word(
     await pit.stop()
 
 
-FAILURES = [Outcome(Became.NOT_DONE), Outcome(Became.DOUBTFUL)]
+FAILURES = [IntentOutcome(Became.NOT_DONE), IntentOutcome(Became.DOUBTFUL)]
 
 
 @pytest.mark.parametrize("failure", FAILURES, ids=lambda failure: failure.became.value)
 async def test_a_print_that_failed_or_is_in_doubt_voids_the_ticket_before_a_voucher_is_written(
-    journal_place: JournalPlace, failure: Outcome
+    journal_place: JournalPlace, failure: IntentOutcome
 ) -> None:
     devices = MemoryDevices(lambda intent: failure if intent.device == "P0" else works(intent))
     pit, floor = await running(journal_place, devices)
     await cash_out(pit, floor)
     await settled(pit)
     found = await tickets(journal_place)
-    assert found[Paper.TICKET].state is TicketState.VOIDED
-    assert found[Paper.VOUCHER].state is TicketState.ISSUED
+    assert found[TicketPaper.TICKET].state is TicketState.VOIDED
+    assert found[TicketPaper.VOUCHER].state is TicketState.ISSUED
     assert owed(pit) == {"tickets": 0, "vouchers": 100_000}
     await pit.stop()
 
@@ -134,7 +134,7 @@ async def test_a_print_that_failed_or_is_in_doubt_voids_the_ticket_before_a_vouc
 async def test_a_device_that_is_not_there_makes_a_case_and_the_ticket_waits(
     journal_place: JournalPlace,
 ) -> None:
-    devices = MemoryDevices(lambda intent: Outcome(Became.LOST))
+    devices = MemoryDevices(lambda intent: IntentOutcome(Became.LOST))
     pit, floor = await running(journal_place, devices)
     await cash_out(pit, floor)
     async with asyncio.timeout(30):
@@ -157,7 +157,7 @@ async def test_a_ticket_printed_before_a_crash_is_asked_for_and_not_printed_agai
     pit = await restarted(journal_place, before, devices)
     await settled(pit)
     assert len(devices.papers) == 1
-    assert (await tickets(journal_place))[Paper.TICKET].state is TicketState.ISSUED
+    assert (await tickets(journal_place))[TicketPaper.TICKET].state is TicketState.ISSUED
     assert owed(pit) == {"tickets": 100_000, "vouchers": 0}
     await pit.stop()
 
@@ -172,8 +172,8 @@ async def test_a_printer_that_was_never_told_leaves_a_void_ticket_and_a_voucher(
     devices.answers = True
     pit = await restarted(journal_place, before, devices)
     await settled(pit)
-    assert [paper.ticket.paper for paper in devices.papers] == [Paper.VOUCHER]
-    assert (await tickets(journal_place))[Paper.TICKET].state is TicketState.VOIDED
+    assert [paper.ticket.paper for paper in devices.papers] == [TicketPaper.VOUCHER]
+    assert (await tickets(journal_place))[TicketPaper.TICKET].state is TicketState.VOIDED
     assert owed(pit) == {"tickets": 0, "vouchers": 100_000}
     await pit.stop()
 

@@ -12,7 +12,7 @@ from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.tables.commands import SetLaunching
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.stream.envelope import Actor
-from croupier.core.stream.intents import Became, IntentKind, IntentOpened, Outcome
+from croupier.core.stream.intents import Became, IntentKind, IntentOpened, IntentOutcome
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.floor_script import OPERATOR, SUPERVISOR, FloorScript
 from tests.devices.memory_devices import MemoryDevices
@@ -84,7 +84,7 @@ async def test_a_wheel_launches_once_and_the_ball_is_then_spun(journal_place: Jo
 async def test_a_wheel_that_fails_or_cannot_say_suspends_the_round(
     journal_place: JournalPlace, became: Became
 ) -> None:
-    pit = await running(journal_place, MemoryDevices(lambda _: Outcome(became)))
+    pit = await running(journal_place, MemoryDevices(lambda _: IntentOutcome(became)))
     await until_told_of(pit)
     assert round_of(pit).status is RoundStatus.SUSPENDED
     assert [case.about for case in state_of(pit).state.cases.values()] == [round_of(pit).id]

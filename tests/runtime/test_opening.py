@@ -15,7 +15,7 @@ from croupier.journal import hash_chain
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Drafts, Head, Journal, Record, Snapshot, StreamId
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.restoring import BrokenChainError, SnapshotRejected, restore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
@@ -29,7 +29,9 @@ Connect = Callable[[], Awaitable[Journal]]
 
 async def played(connect: Connect, snapshot_every: int) -> bytes:
     """A stream with wagers in it, left by a crash; the state it was left in."""
-    running = owner(connect, Terms("server-1", lease_seconds=0.05, snapshot_every=snapshot_every))
+    running = owner(
+        connect, LeaseTerms("server-1", lease_seconds=0.05, snapshot_every=snapshot_every)
+    )
     await running.start()
     floor = opening()
     await play(running, floor.commands)

@@ -17,12 +17,12 @@ from croupier.journal.clock import Clock, boot_clock
 from croupier.journal.fault_injection import Fault, FaultyJournal
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.journal.port import Drafts, Head, Instant, Journal, Lease, StoreFailedError
-from croupier.runtime.owning.leasing import NamesakeError, Terms
+from croupier.runtime.owning.leasing import LeaseTerms, NamesakeError
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.owning.restoring import EntriesGoneError, restore
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.runtime.writing.append import Ended
+from croupier.runtime.writing.append import WriterEnded
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from tests.runtime.streams import (
     IDENTITY,
@@ -77,7 +77,7 @@ class Store:
                 await asyncio.sleep(0.005)
 
 
-async def begun(store: Store, terms: Terms | None = None) -> tuple[Owner, Opening]:
+async def begun(store: Store, terms: LeaseTerms | None = None) -> tuple[Owner, Opening]:
     running = owner(store.connect, terms) if terms else owner(store.connect)
     await running.start()
     floor = opening()
@@ -143,7 +143,7 @@ async def test_a_doubtful_commit_that_was_written_answers_as_a_repeat() -> None:
 
 async def test_while_a_store_stays_away_nobody_is_told_no() -> None:
     store = Store()
-    terms = Terms("server-1", patience_seconds=0.05, retry_seconds=0.01)
+    terms = LeaseTerms("server-1", patience_seconds=0.05, retry_seconds=0.01)
     running, floor = await begun(store, terms)
     seat = floor.seats[0]
     store.journal.next_appends(Fault.BEFORE_WRITE)
@@ -204,7 +204,7 @@ async def test_an_owner_that_was_replaced_writes_nothing_and_says_who_owns_the_s
     head = await other.head(STREAM)
     with pytest.raises(UnknownResultError):
         await play(running, [wager(floor.seats[0], 1, floor.round)])
-    assert await running.ended() is Ended.FENCED
+    assert await running.ended() is WriterEnded.FENCED
     with pytest.raises(UnknownResultError, match=r"two\.example:4000"):
         await play(running, [wager(floor.seats[0], 1, floor.round)])
     assert await other.head(STREAM) == head
@@ -212,18 +212,18 @@ async def test_an_owner_that_was_replaced_writes_nothing_and_says_who_owns_the_s
 
 async def test_an_idle_owner_that_was_replaced_notices_when_it_renews() -> None:
     store = Store()
-    running, _ = await begun(store, Terms("server-1", lease_seconds=0.06))
+    running, _ = await begun(store, LeaseTerms("server-1", lease_seconds=0.06))
     other = MemoryJournal(store.shelf, clock=in_an_hour)
     await other.acquire(STREAM, "server-2", "", 60.0)
     async with asyncio.timeout(30):
-        assert await running.ended() is Ended.FENCED
+        assert await running.ended() is WriterEnded.FENCED
 
 
 async def test_a_standby_takes_over_when_the_lease_has_run_out() -> None:
     store = Store()
     dead = MemoryJournal(store.shelf)
     await dead.acquire(STREAM, "server-1", "", 0.2)
-    standby = owner(store.connect, Terms("server-2", retry_seconds=0.01))
+    standby = owner(store.connect, LeaseTerms("server-2", retry_seconds=0.01))
     async with asyncio.timeout(30):
         await standby.start()
     lease = await dead.owner(STREAM)
@@ -235,7 +235,7 @@ async def test_a_standby_takes_over_when_the_lease_has_run_out() -> None:
 async def test_a_standby_waits_for_a_store_that_fails_after_it_was_open() -> None:
     store = Store()
     await MemoryJournal(store.shelf).acquire(STREAM, "server-1", "", 60.0)
-    standby = owner(store.connect, Terms("server-2", retry_seconds=0.01))
+    standby = owner(store.connect, LeaseTerms("server-2", retry_seconds=0.01))
     starting = asyncio.create_task(standby.start())
     await store.until(lambda store: store.opened == 1)
     store.down = True
@@ -253,7 +253,7 @@ async def test_a_standby_waits_for_a_store_that_fails_after_it_was_open() -> Non
 
 async def test_a_stop_waits_for_a_store_that_comes_back_and_for_no_other() -> None:
     store = Store()
-    terms = Terms("server-1", patience_seconds=0.1, retry_seconds=0.01)
+    terms = LeaseTerms("server-1", patience_seconds=0.1, retry_seconds=0.01)
     running, floor = await begun(store, terms)
     store.journal.next_appends(Fault.BEFORE_WRITE)
     store.down = True
@@ -262,7 +262,7 @@ async def test_a_stop_waits_for_a_store_that_comes_back_and_for_no_other() -> No
     store.down = False
     async with asyncio.timeout(30):
         await stopping
-    assert await running.ended() is Ended.STOPPED
+    assert await running.ended() is WriterEnded.STOPPED
     again = owner(store.connect, terms)
     await again.start()
     assert not (await recorded(MemoryJournal(store.shelf)))[-1].events[0].crashed
@@ -283,7 +283,7 @@ async def test_a_planned_stop_is_recorded_and_frees_the_stream_at_once() -> None
     assert await MemoryJournal(store.shelf).owner(STREAM) is None
     with pytest.raises(UnknownResultError):
         await play(running, [wager(floor.seats[0], 1, floor.round)])
-    again = owner(store.connect, Terms("server-2"))
+    again = owner(store.connect, LeaseTerms("server-2"))
     await again.start()
     started = (await recorded(MemoryJournal(store.shelf)))[-1].events[0]
     assert not started.crashed
@@ -327,7 +327,7 @@ async def test_a_bug_costs_the_command_that_met_it_and_no_other(buggy: type[PitM
     store = Store()
     machine = buggy("tests", Numbers(b"key"), SEAL)
     connect: Callable[[], Awaitable[Journal]] = store.connect
-    running = Owner(connect, machine, STREAM, Terms("server-1"), IDENTITY, now)
+    running = Owner(connect, machine, STREAM, LeaseTerms("server-1"), IDENTITY, now)
     await running.start()
     floor = opening()
     await play(running, floor.commands)
@@ -346,11 +346,11 @@ def in_an_hour() -> Instant:
 
 async def test_an_owner_that_lost_its_stream_to_its_own_name_does_not_ask_again() -> None:
     store = Store()
-    running, _ = await begun(store, Terms("server-1", lease_seconds=0.06))
-    twin = owner(store.connect, Terms("server-1"))
+    running, _ = await begun(store, LeaseTerms("server-1", lease_seconds=0.06))
+    twin = owner(store.connect, LeaseTerms("server-1"))
     await twin.start()
     async with asyncio.timeout(30):
-        assert await running.ended() is Ended.FENCED
+        assert await running.ended() is WriterEnded.FENCED
     assert isinstance(running.lost, NamesakeError)
     assert twin.lost is None
     await twin.stop()

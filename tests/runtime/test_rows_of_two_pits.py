@@ -15,7 +15,7 @@ from croupier.core.pit.floats.commands import CloseFloat, CreditFloat, FillFloat
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Answer
 from croupier.journal.port import StreamId
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from tests.core.pit.chips.conventional_script import T1, ConventionalTable
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
@@ -32,7 +32,9 @@ def of_today(body: Any) -> Any:
 
 
 async def two_tables(journal_place: JournalPlace) -> list[Owner]:
-    pits = [owner(journal_place.open, Terms(f"p{n}"), stream=StreamId(f"pit:{n}")) for n in (1, 2)]
+    pits = [
+        owner(journal_place.open, LeaseTerms(f"p{n}"), stream=StreamId(f"pit:{n}")) for n in (1, 2)
+    ]
     commands = [entry.command for entry in ConventionalTable().entries]
     set_up = [Sent(c.origin, c.seq, c.actor, of_today(c.body), c.approver) for c in commands]
     for pit in pits:

@@ -8,9 +8,9 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.journal.fault_injection import Fault
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Lease
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.writing import append as place
-from croupier.runtime.writing.append import Ended
+from croupier.runtime.writing.append import WriterEnded
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from tests.runtime.streams import STREAM, owner, play, until_known, wager
 from tests.runtime.test_recovery import Store, begun, in_an_hour, wagers
@@ -21,7 +21,7 @@ AT_THE_DOOR = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on here")
 
 async def test_what_is_committed_when_the_store_goes_away_is_told_to_nobody_as_a_no() -> None:
     store = Store()
-    terms = Terms("server-1", patience_seconds=0.05, retry_seconds=0.01)
+    terms = LeaseTerms("server-1", patience_seconds=0.05, retry_seconds=0.01)
     running, floor = await begun(store, terms)
     store.journal.next_appends(Fault.AFTER_WRITE)
     store.down = True
@@ -60,7 +60,7 @@ async def test_an_owner_that_was_fenced_unawares_refuses_nothing_by_its_old_stat
     nonsense = wager(floor.seats[0], 1, floor.round, bet="nonsense")
     with pytest.raises(UnknownResultError):
         await running.submit(*nonsense)
-    assert await running.ended() is Ended.FENCED
+    assert await running.ended() is WriterEnded.FENCED
 
 
 async def test_an_ordinary_refusal_of_an_owner_is_told_though_nothing_was_written_for_long(
@@ -76,13 +76,13 @@ async def test_an_ordinary_refusal_of_an_owner_is_told_though_nothing_was_writte
 async def test_what_was_held_is_not_decided_after_another_has_run_the_stream() -> None:
     """Whoever asked may have asked there too, and gone by that answer."""
     store = Store()
-    terms = Terms("server-1", lease_seconds=0.05, patience_seconds=30.0, retry_seconds=0.01)
+    terms = LeaseTerms("server-1", lease_seconds=0.05, patience_seconds=30.0, retry_seconds=0.01)
     running, floor = await begun(store, terms)
     store.journal.next_appends(Fault.BEFORE_WRITE)
     store.down = True
     held = running.submit(*wager(floor.seats[0], 1, floor.round))
     await store.until(lambda store: store.turned_away > 0)
-    other = owner(lambda: asyncio.sleep(0, MemoryJournal(store.shelf)), Terms("server-2"))
+    other = owner(lambda: asyncio.sleep(0, MemoryJournal(store.shelf)), LeaseTerms("server-2"))
     async with asyncio.timeout(30):
         await other.start()
     await other.stop()

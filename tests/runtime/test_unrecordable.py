@@ -16,13 +16,13 @@ from croupier.journal.port import (
     StoreFailedError,
     StreamId,
 )
-from croupier.runtime.owning.leasing import Terms
-from croupier.runtime.writing.append import Ended
+from croupier.runtime.owning.leasing import LeaseTerms
+from croupier.runtime.writing.append import WriterEnded
 from tests.runtime.streams import play, wager
 from tests.runtime.test_recovery import Store, begun, wagers
 from tests.runtime.test_writer import codes, recorded
 
-TERMS = Terms("server-1", patience_seconds=0.1, retry_seconds=0.01)
+TERMS = LeaseTerms("server-1", patience_seconds=0.1, retry_seconds=0.01)
 
 
 class ChoosyStore(Store):
@@ -75,7 +75,7 @@ async def test_a_stop_is_recorded_though_something_asked_before_it_never_is() ->
         refused = running.submit(*wager(floor.seats[0], 1, floor.round))
         await running.stop()
     assert codes([await refused]) == [RefusalCode.OUT_OF_SERVICE]
-    assert await running.ended() is Ended.STOPPED
+    assert await running.ended() is WriterEnded.STOPPED
     assert not wagers(await recorded(MemoryJournal(store.shelf)))
 
 

@@ -36,7 +36,7 @@ BAD = [
     ("floor nsw-rapid-2061 roulette", "there is no rulebook 'nsw-rapid-2061'"),
     ("floor nsw-rapid-2016 rulette", "there is no 'rulette'; did you mean roulette?"),
     ("floor nsw-rapid-2016 roulette players=-1", "players: from 0 to 20"),
-    ("floor nsw-rapid-2016 roulette credit=$1000000", "credit: from 0 to 1,000,000"),
+    ("floor nsw-rapid-2016 roulette credit=$1000000", "credit: from 0 to $10,000.00"),
     ("floor nsw-rapid-2016 roulette credit=$7", "the floor cannot be built: "),
     ("floor nsw-rapid-2016 roulette table=T1", "there is a table T1 already"),
     ("floor nsw-rapid-2016 roulette nonsense=1", "the floor cannot be built: "),

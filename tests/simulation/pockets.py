@@ -8,9 +8,9 @@ import asyncio
 import random
 from collections import deque
 
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
 from croupier.core.tickets.ticket import KIND, TicketId, TicketState
-from croupier.devices.port import Paper
+from croupier.devices.port import TicketToPrint
 from croupier.journal.port import Journal
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.venue_machine import VenueMachine
@@ -51,11 +51,11 @@ class PocketDevices:
         self._pockets = pockets
         self._chance = chance
 
-    async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
+    async def carry_out(self, intent: Intent, paper: TicketToPrint | None) -> IntentOutcome:
         await asyncio.sleep(self._chance.choice((0.0, 0.005, 0.05)))
         if paper is not None:
             self._pockets.put(paper.ticket.number.id)
-        return Outcome(Became.DONE, intent.amount)
+        return IntentOutcome(Became.DONE, intent.amount)
 
-    async def ask(self, intent: Intent) -> Outcome:
-        return Outcome(_REMEMBERED.get(intent.kind, Became.DONE), intent.amount)
+    async def ask(self, intent: Intent) -> IntentOutcome:
+        return IntentOutcome(_REMEMBERED.get(intent.kind, Became.DONE), intent.amount)

@@ -12,7 +12,9 @@ import pytest
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Case, Table
+from croupier.sim.floors import RFS, RRB
 from croupier.sim.simulation import Plan, Simulation
+from tests.plugins.long_proofs import mostly_slow
 from tests.simulation.floors import RULEBOOKS, troubled
 from tests.simulation.ways import Stuck, stuck_case, stuck_table
 
@@ -83,7 +85,7 @@ def _walked(plan: Plan) -> Situations:
     return situations
 
 
-@pytest.mark.parametrize("rulebook", RULEBOOKS)
+@pytest.mark.parametrize("rulebook", mostly_slow(RULEBOOKS, always={RFS, RRB}))
 def test_everybody_on_a_troubled_floor_has_a_way_on(rulebook: str) -> None:
     situations = _walked(troubled(rulebook, hours=0.3))
     assert situations.stuck == []

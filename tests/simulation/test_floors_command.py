@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.audit.independent.games import roulette
-from croupier.audit.independent.games.odds_tables import Paid
+from croupier.audit.independent.games.odds_tables import IndependentPayout
 from croupier.cli.main import main
 from croupier.cli.trial.simulate import RULEBOOKS
 from croupier.sim.floors import HOUSES, RFS
@@ -42,7 +42,7 @@ def test_what_is_wrong_is_told_with_the_command_that_repeats_it(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Of an auditor who thinks that every bet pays a hundred to one."""
-    monkeypatch.setattr(roulette, "paid", lambda stake, _: Paid(101 * stake))
+    monkeypatch.setattr(roulette, "paid", lambda stake, _: IndependentPayout(101 * stake))
     assert main(["simulate", *SHORT, "--seed", "4"]) == 1
     printed = capsys.readouterr().out
     assert f"{RFS}, seed 4: WrongError: entry " in printed

@@ -17,7 +17,7 @@ def test_spots_are_backed_pressed_won_and_paid_and_every_cent_is_followed(
 ) -> None:
     """The run itself proves it: independent arithmetic follows every entry."""
     (terminals, *_) = floors.HOUSES[floors.RFS].tables
-    house = floors.House(
+    house = floors.SimulatedHouse(
         RulebookId(floors.RFS),
         (replace(terminals, jackpot=True),),
         SUPERNOVA_TEXT,

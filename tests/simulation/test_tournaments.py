@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.core.ledger.accounts import Kind, account
+from croupier.core.ledger.accounts import AccountKind, account
 from croupier.core.venue.tournaments.state import Standing
 from croupier.sim.floors import MTT, ROU, TOURNAMENTS
 from croupier.sim.simulation import Plan
@@ -48,7 +48,11 @@ def test_tournaments_are_played_among_faults_and_add_up(rulebook: str) -> None:
         ledger = simulation.world.hall.ledger
         for tournament in simulation.world.hall.state.tournaments.values():
             if tournament.standing in (Standing.AWARDED, Standing.CANCELLED):
-                open_ = (Kind.TOURNAMENT_FEES, Kind.TOURNAMENT_BUY_INS, Kind.TOURNAMENT_POOL)
+                open_ = (
+                    AccountKind.TOURNAMENT_FEES,
+                    AccountKind.TOURNAMENT_BUY_INS,
+                    AccountKind.TOURNAMENT_POOL,
+                )
                 assert not any(ledger.balance(account(kind, tournament.id)) for kind in open_)
         if all(seen[kind] for kind in wanted):
             return

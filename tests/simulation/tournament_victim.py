@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from croupier.actors import spinning, supervisor
 from croupier.actors.cashier import Cashier, Day, VenuePort
-from croupier.actors.dealer import Dealer, Desk
+from croupier.actors.dealer import Dealer, DealingTurns
 from croupier.actors.devices import Wheel
 from croupier.actors.port import OPERATOR, Acting, FloorPort, staff
 from croupier.actors.tournaments.contest import Arena
@@ -37,7 +37,7 @@ from croupier.core.venue.state import Hall, Policy
 from croupier.floor_plan.building import FloorBuilder, device_name
 from croupier.journal.port import Journal, StreamId
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.validation_numbers import Numbers
@@ -65,7 +65,7 @@ class Floors(FloorPort, VenuePort):
         super().__init__(self.house.binds(self.plan))
         self._url, self._since = url, since
         self.chance = random.Random(time.time_ns())
-        terms = Terms("server-1", "server-1", lease_seconds=1.0, snapshot_every=100)
+        terms = LeaseTerms("server-1", "server-1", lease_seconds=1.0, snapshot_every=100)
         pit = PitMachine("tests", Numbers(b"key"), SEAL)
         devices = PocketDevices(Pockets(self.chance), self.chance)
         self.pit = Owner(self._journal, pit, STREAM, terms, IDENTITY, self._clock, None, devices)
@@ -169,7 +169,7 @@ class Floors(FloorPort, VenuePort):
         return [
             Cashier(self, floors.DRAWERS, chance),
             Wheel(self, name, device_name(name, Equipment.WHEEL_SENSOR)),
-            Dealer(self, name, spinning.Spinning(self), Desk()),
+            Dealer(self, name, spinning.Spinning(self), DealingTurns()),
             supervisor.Supervisor([self], waits_ms=5_000),
             Director(self, self, arena, chance),
             EntryDesk(self, arena, chance, floors.CONTESTANTS),

@@ -21,7 +21,7 @@ from croupier.core.venue.drawers import day_at
 from croupier.core.venue.state import DrawerId, Policy
 from croupier.journal.port import Journal, StreamId
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.venue_machine import VenueMachine
 from tests.core.pit.floor_script import OPERATOR
@@ -49,7 +49,7 @@ class Server:
         self.pockets = Pockets(self.chance)
         self._url = url
         devices = PocketDevices(self.pockets, self.chance)
-        terms = Terms(name, name, lease_seconds=1.0, snapshot_every=500, retry_seconds=0.05)
+        terms = LeaseTerms(name, name, lease_seconds=1.0, snapshot_every=500, retry_seconds=0.05)
         self.pit = owner(self._pits_journal, terms, devices=devices)
         self._machine = VenueMachine("tests", SEAL)
         self.venue = Owner(

@@ -14,7 +14,8 @@ from croupier.core.pit.cases.open_cases import table_concerned
 from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.commands import ExamineBall, ReturnUspin
-from croupier.core.pit.jackpots.state import JackpotProgress
+from croupier.core.pit.jackpots.commands import NoteIncorrectWager
+from croupier.core.pit.jackpots.state import JackpotProgress, SensorReading
 from croupier.core.pit.machine import decide
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.state import OVER, Case, CaseKind, RoundStatus, Table, TableStatus
@@ -198,7 +199,21 @@ def _at_the_desk(floor: Floor, table: Table) -> bool:
     heard = {b.command for b in _desk_buttons(floor, table) if b.refused is None}
     cards = cards_desk(floor, table)
     bringing = cards is not None and any(one.refused is None for one in cards.spare)
-    return bool(heard & _ONWARD) or bringing
+    return bool(heard & _ONWARD) or bringing or _at_a_sensor(floor, table)
+
+
+def _at_a_sensor(floor: Floor, table: Table) -> bool:
+    """A chip that is nobody's holds up the console until it is noted, as its sensor offers."""
+    desk = jackpot_desk(floor, table, round_pressed(table))
+    if desk is None or table.dealer is None:
+        return False
+    dealer = Actor(table.dealer, Role.DEALER)
+    return any(
+        refused(floor, dealer, NoteIncorrectWager(desk.round, sensor.sensor, kind, "seen")) is None
+        for sensor in desk.sensors
+        for kind in desk.kinds
+        if sensor.reading is SensorReading.CHIP and not sensor.player and sensor.noted is None
+    )
 
 
 def _at_the_console(floor: Floor, table: Table) -> bool:

@@ -16,9 +16,9 @@ from croupier.devices.printing.escpos import (
     CodePage,
     EscPos,
     Hri,
-    Look,
     Roll,
     Size,
+    TextStyle,
 )
 from croupier.devices.printing.roll_paper import ticket_job
 from tests.devices.printing.papers import LETTERHEAD, TICKET, TRAINING
@@ -153,12 +153,14 @@ def test_a_training_ticket_says_in_white_on_black_that_it_is_worth_nothing() -> 
 )
 def test_letters_outside_the_code_page_give_way(page: CodePage, expected: str) -> None:
     roll = replace(ROLL_80, code_page=page)
-    assert printed(EscPos(roll).text("Café Tāmaki €5 皇", Look()).job().data).text == expected
+    assert printed(EscPos(roll).text("Café Tāmaki €5 皇", TextStyle()).job().data).text == expected
 
 
 @given(st.text(max_size=120), st.text(max_size=60))
 def test_no_text_can_give_the_printer_an_order(left: str, right: str) -> None:
-    paper = printed(EscPos(ROLL_58).text(left, Look()).row(left, right, Look()).job().data)
+    paper = printed(
+        EscPos(ROLL_58).text(left, TextStyle()).row(left, right, TextStyle()).job().data
+    )
     assert paper.cut
     assert all(len(line.words) <= ROLL_58.columns for line in paper.lines)
 

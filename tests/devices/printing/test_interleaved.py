@@ -8,7 +8,7 @@ from croupier.devices.printing.barcode import (
     MODULE,
     QUIET,
     WIDE,
-    Bar,
+    BarcodeBar,
     Bars,
     bars_drawn,
     interleaved,
@@ -71,4 +71,4 @@ def test_on_paper_the_narrow_bar_and_the_quiet_zones_are_wide_enough() -> None:
     assert min(box.x for box in boxes) == pytest.approx(3 + 10 * MODULE)
     right = max(box.x + box.width for box in boxes)
     assert 3 + width_with_quiet(bars) - right == pytest.approx(QUIET * MODULE)
-    assert bars.dark[0] == Bar(0, 1)
+    assert bars.dark[0] == BarcodeBar(0, 1)

@@ -14,8 +14,8 @@ from croupier.devices.printing.printer import (
     DevicePrinter,
     Health,
     NetworkPrinter,
-    Outcome,
     Patience,
+    PrintOutcome,
     PrintReport,
 )
 from croupier.devices.printing.printer_connection import Question
@@ -39,7 +39,7 @@ async def printed_on(
 @pytest.mark.parametrize("habit", [Habit.PRINTS, Habit.CHATTERS])
 async def test_a_printer_that_says_it_is_done_has_printed(habit: Habit) -> None:
     printer = PaperPrinter(habit)
-    assert await printed_on(printer) == PrintReport(Outcome.PRINTED, "printed")
+    assert await printed_on(printer) == PrintReport(PrintOutcome.PRINTED, "printed")
     assert printer.jobs == [JOB.data]
 
 
@@ -58,7 +58,7 @@ async def test_a_printer_in_trouble_is_sent_nothing(
 ) -> None:
     printer = PaperPrinter()
     printer.answers[question] = HEALTHY | bits
-    assert await printed_on(printer) == PrintReport(Outcome.FAILED, why)
+    assert await printed_on(printer) == PrintReport(PrintOutcome.FAILED, why)
     assert printer.jobs == []
     assert TICKET.number.encode() not in printer.received
 
@@ -66,14 +66,16 @@ async def test_a_printer_in_trouble_is_sent_nothing(
 async def test_paper_that_is_only_near_its_end_still_prints() -> None:
     printer = PaperPrinter()
     printer.answers[Question.PAPER] = HEALTHY | 0x0C
-    assert (await printed_on(printer)).outcome is Outcome.PRINTED
+    assert (await printed_on(printer)).outcome is PrintOutcome.PRINTED
 
 
 async def test_a_printer_that_answers_nothing_is_sent_nothing() -> None:
     printer = PaperPrinter()
     printer.mute = True
     report = await printed_on(printer, patience=Patience(answering=0.3))
-    assert report == PrintReport(Outcome.FAILED, "the printer does not answer: no answer in time")
+    assert report == PrintReport(
+        PrintOutcome.FAILED, "the printer does not answer: no answer in time"
+    )
     assert TICKET.number.encode() not in printer.received
 
 
@@ -83,7 +85,7 @@ async def test_a_printer_that_answers_nothing_is_sent_nothing() -> None:
 )
 async def test_once_bytes_are_sent_and_no_word_comes_back_it_is_doubtful(habit: Habit) -> None:
     report = await printed_on(PaperPrinter(habit), patience=Patience(printing=0.3))
-    assert report.outcome is Outcome.DOUBTFUL
+    assert report.outcome is PrintOutcome.DOUBTFUL
     assert report.why.startswith("the printer broke off while printing: ")
     assert TICKET.number not in report.why
 
@@ -92,14 +94,14 @@ async def test_trouble_that_came_while_it_printed_makes_it_doubtful() -> None:
     printer = PaperPrinter()
     printer.answers_after = {Question.ERROR: HEALTHY | 0x08}
     report = await printed_on(printer)
-    assert report == PrintReport(Outcome.DOUBTFUL, "the printer's knife is jammed")
+    assert report == PrintReport(PrintOutcome.DOUBTFUL, "the printer's knife is jammed")
 
 
 async def test_a_printer_that_cannot_be_asked_is_believed() -> None:
     printer = PaperPrinter()
     printer.mute = True
     report = await printed_on(printer, Answers.NONE)
-    assert report == PrintReport(Outcome.PRINTED, "sent to the printer")
+    assert report == PrintReport(PrintOutcome.PRINTED, "sent to the printer")
     assert printer.received == JOB.data
 
 
@@ -108,7 +110,7 @@ async def test_nobody_there_is_a_failure() -> None:
         taken.bind(("127.0.0.1", 0))
         port = taken.getsockname()[1]
         report = await NetworkPrinter("127.0.0.1", port).print(JOB)
-    assert report.outcome is Outcome.FAILED
+    assert report.outcome is PrintOutcome.FAILED
     assert report.why.startswith("the printer cannot be reached: ")
 
 
@@ -122,7 +124,7 @@ async def test_a_printer_that_takes_nothing_in_is_given_up_in_time() -> None:
         patience = Patience(connecting=1, sending=0.2)
         printer = NetworkPrinter("127.0.0.1", port, answers=Answers.NONE, patience=patience)
         report = await asyncio.wait_for(printer.print(Job(bytes(20_000_000))), 30)
-    assert report.outcome is Outcome.DOUBTFUL
+    assert report.outcome is PrintOutcome.DOUBTFUL
     assert report.why.endswith("no answer in time")
 
 
@@ -131,7 +133,7 @@ async def test_two_jobs_at_once_are_printed_one_after_the_other() -> None:
     async with running(paper):
         printer = NetworkPrinter("127.0.0.1", paper.port)
         reports = await asyncio.gather(printer.print(JOB), printer.print(JOB))
-    assert [report.outcome for report in reports] == [Outcome.PRINTED] * 2
+    assert [report.outcome for report in reports] == [PrintOutcome.PRINTED] * 2
     assert paper.jobs == [JOB.data] * 2
 
 
@@ -140,7 +142,7 @@ async def test_a_file_takes_one_job_after_another(tmp_path: Path) -> None:
     file.touch()
     printer = DevicePrinter(str(file))
     for _ in range(2):
-        assert (await printer.print(JOB)).outcome is Outcome.PRINTED
+        assert (await printer.print(JOB)).outcome is PrintOutcome.PRINTED
     assert file.read_bytes() == JOB.data * 2
 
 
@@ -148,7 +150,7 @@ async def test_a_device_that_is_not_there_fails_and_is_not_made(tmp_path: Path) 
     missing = tmp_path / "lp0"
     report = await DevicePrinter(str(missing)).print(JOB)
     assert report == PrintReport(
-        Outcome.FAILED, "the printer cannot be reached: No such file or directory"
+        PrintOutcome.FAILED, "the printer cannot be reached: No such file or directory"
     )
     assert not missing.exists()
 
@@ -163,7 +165,7 @@ async def test_a_device_that_stops_taking_bytes_is_doubtful(tmp_path: Path) -> N
     finally:
         os.close(reading)
     assert report == PrintReport(
-        Outcome.DOUBTFUL, "the printer broke off while printing: no answer in time"
+        PrintOutcome.DOUBTFUL, "the printer broke off while printing: no answer in time"
     )
 
 
@@ -183,7 +185,7 @@ async def test_a_device_that_answers_is_asked_as_a_network_printer_is() -> None:
         loop.remove_reader(printers_end)
         os.close(printers_end)
         os.close(our_end)
-    assert report == PrintReport(Outcome.PRINTED, "printed")
+    assert report == PrintReport(PrintOutcome.PRINTED, "printed")
     assert paper.jobs == [JOB.data]
 
 

@@ -12,10 +12,10 @@ from croupier.core.rulebook.standing import RulebookStanding, StandingKind
 from croupier.core.tickets.ticket import (
     Dealt,
     Numbered,
-    Paper,
-    Terms,
     Ticket,
     TicketId,
+    TicketPaper,
+    TicketTerms,
     months_after,
 )
 from croupier.devices.printing.barcode import interleaved
@@ -236,10 +236,10 @@ def test_an_impossible_face_is_refused_without_repeating_its_number(
     assert "1669" not in str(refused.value)
 
 
-@pytest.mark.parametrize("paper", list(Paper))
-def test_the_face_of_an_issued_ticket(paper: Paper) -> None:
+@pytest.mark.parametrize("paper", list(TicketPaper))
+def test_the_face_of_an_issued_ticket(paper: TicketPaper) -> None:
     issued = Dealt(ISSUED, Place.TERMINAL, "R1-12", PersonId("clock"))
-    terms = Terms(RulebookId("nsw-rapid-2016"), TICKET.places)
+    terms = TicketTerms(RulebookId("nsw-rapid-2016"), TICKET.places)
     known = Numbered(TicketId("a1b2"), NUMBER[-4:])
     ticket = Ticket(paper, known, 123450, issued, months_after(ISSUED, 12), terms)
 

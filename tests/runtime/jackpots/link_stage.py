@@ -22,7 +22,7 @@ from croupier.keeper.client import KeeperAt, KeeperClient
 from croupier.rulebooks.shelf import Shelf
 from croupier.runtime.jackpots.counter import JackpotCounter
 from croupier.runtime.jackpots.signals import JackpotSignals
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.supervisor import Supervisor
@@ -54,8 +54,8 @@ def clock() -> Instant:
     return Instant(NOON + now() - BEGUN)
 
 
-def terms(name: str) -> Terms:
-    return Terms(name, lease_seconds=2.0, retry_seconds=0.02)
+def terms(name: str) -> LeaseTerms:
+    return LeaseTerms(name, lease_seconds=2.0, retry_seconds=0.02)
 
 
 async def until_known(running: Owner, sent: Sent) -> Answer:

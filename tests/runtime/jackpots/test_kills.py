@@ -130,5 +130,7 @@ async def test_an_activation_outlives_the_death_of_venue_pit_and_keeper(
     proof = await verify(await durable_place.open_to_read(), second=SecondOpinion())
     assert proof.wrong == ()
     assert all(row.answer is not None and row.answer.hit for row in found) or not certain
-    assert proof.jackpots["supernova"].cycles == (len(PITS) if certain else 0)
+    # Keys are drawn by chance: now and then a press hits where none must.
+    hits = sum(level.hit for row in found if row.answer is not None for level in row.answer.levels)
+    assert proof.jackpots["supernova"].cycles == hits
     await durable_place.close()

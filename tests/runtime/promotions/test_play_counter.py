@@ -11,12 +11,12 @@ from croupier.core.promotions.terms import EarnedBy, Earning
 from croupier.core.stream.envelope import Entry
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import Promotion, Stage
+from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.core.venue.state import Hall
 from croupier.journal.port import EMPTY, Appended, Draft, Drafts, Head, Lease, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf
-from croupier.runtime.owning.leasing import Terms as Ownership
+from croupier.runtime.owning.leasing import LeaseTerms as Ownership
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.promotions.play_counter import GRACE_MS, PlayCounter
 from croupier.runtime.venue_machine import VenueMachine
@@ -115,5 +115,5 @@ async def test_play_is_counted_once_through_a_restart_and_taken_back_with_a_void
         while (promotion(running).counted_until or Instant(0)) < terms.entries_close:
             await asyncio.sleep(0.005)
     assert (await running.submit(Origin("olga"), 5, OPERATOR, close)).refusal is None
-    assert promotion(running).stage is Stage.CLOSED
+    assert promotion(running).stage is PromotionStage.CLOSED
     await running.stop()

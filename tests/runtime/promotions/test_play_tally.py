@@ -9,7 +9,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidPastRound,
 )
 from croupier.core.pit.patrons.commands import RecognisePatron
-from croupier.core.promotions.terms import EarnedBy, Earning, Terms
+from croupier.core.promotions.terms import EarnedBy, Earning, PromotionTerms
 from croupier.runtime.promotions.play_tally import PlayTally, entries_for
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.money_script import MoneyScript
@@ -20,7 +20,7 @@ ANN = PersonId("ann")
 FAR = Instant(2**45)
 
 
-def terms(earning: Earning) -> Terms:
+def terms(earning: Earning) -> PromotionTerms:
     script = PromotionScript(RRB, earning=earning, starts=Instant(1), entries_close=FAR)
     return script.terms
 
