@@ -8,7 +8,7 @@ from croupier.core.pit.cards.state import CoupKind, Exposure, Shoe, ShoePhase
 from croupier.core.pit.rounds.commands import ConfirmOutcome
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook.roles import Action
-from croupier.core.rulebook.round import Reading
+from croupier.core.rulebook.round import OutcomeSource
 
 _CARD_MS = 1_500
 _LOADING_MS = 4_000
@@ -79,7 +79,7 @@ class Cards(dealer.Dealing):
 
     def _keys(self, table: Table) -> Action:
         ways = self._pit.settings().outcome[table.game][table.source]
-        entered = Reading.DEALER_ENTRY in ways
+        entered = OutcomeSource.DEALER_ENTRY in ways
         return Action.ENTER_OUTCOME if entered else Action.ENTER_CARD_BY_HAND
 
     async def _confirm(self, table: Table, round_: Round, shoe: Shoe) -> int:

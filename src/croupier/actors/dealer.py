@@ -30,7 +30,7 @@ class Dealing(ABC):
     async def deal(self, table: Table, round_: Round) -> int: ...
 
 
-class Desk:
+class DealingTurns:
     """Whose turn it is at a table: where nobody else ever deals, always the actor's."""
 
     async def begins(self, table: Table) -> bool:
@@ -47,7 +47,7 @@ class Desk:
 
 
 class Dealer:
-    def __init__(self, pit: FloorPort, name: TableId, dealing: Dealing, desk: Desk) -> None:
+    def __init__(self, pit: FloorPort, name: TableId, dealing: Dealing, desk: DealingTurns) -> None:
         self._pit = pit
         self._name = name
         self._dealing = dealing

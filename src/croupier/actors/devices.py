@@ -8,14 +8,15 @@ from typing import Protocol
 
 from croupier.actors.port import FloorPort
 from croupier.actors.port import device as device_named
+from croupier.actors.spinning import spun
 from croupier.core.identifiers import DeviceId, RoundId, TableId
 from croupier.core.pit.irregularities.commands import ReportLuckyScreen, ReportReadError
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.results import LuckyShows
 from croupier.core.pit.state import Round, RoundStatus, Table, TableStatus
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.round import Reading
-from croupier.core.stream.intents import Became, IntentKind, Outcome
+from croupier.core.rulebook.round import OutcomeSource
+from croupier.core.stream.intents import Became, IntentKind, IntentOutcome
 
 _JAMS, _NOTES_BACK, _STUCK, _RUNS_SHORT = 0.03, 0.01, 0.003, 0.02
 _NOTE = 500
@@ -36,24 +37,26 @@ class Erring(Protocol):
     def chance_of(self, *about: object) -> Random: ...
 
 
-def carried_out(floor: Erring, kind: IntentKind, task: str, about: str, amount: int) -> Outcome:
+def carried_out(
+    floor: Erring, kind: IntentKind, task: str, about: str, amount: int
+) -> IntentOutcome:
     """Mostly done. A paper that jams may be out or not; a dispenser may count out too little."""
     match kind:
         case IntentKind.PRINT if floor.errs(_JAMS, "jam", task):
             doubtful = floor.chance_of("doubt", task).random() < 0.5
-            return Outcome(Became.DOUBTFUL if doubtful else Became.NOT_DONE)
+            return IntentOutcome(Became.DOUBTFUL if doubtful else Became.NOT_DONE)
         case IntentKind.STACK if is_note(about) and floor.errs(_NOTES_BACK, "note back", task):
-            return Outcome(Became.NOT_DONE)
+            return IntentOutcome(Became.NOT_DONE)
         case IntentKind.LAUNCH if floor.errs(_STUCK, "stuck", task):
-            return Outcome(Became.NOT_DONE)
+            return IntentOutcome(Became.NOT_DONE)
         case IntentKind.PAY if floor.errs(_RUNS_SHORT, "runs short", task):
-            return Outcome(Became.DONE, max(amount - _NOTE, 0))
+            return IntentOutcome(Became.DONE, max(amount - _NOTE, 0))
         case IntentKind.PRINT | IntentKind.STACK | IntentKind.LAUNCH:
-            return Outcome(Became.DONE)
+            return IntentOutcome(Became.DONE)
         case IntentKind.PAY:
-            return Outcome(Became.DONE, amount)
+            return IntentOutcome(Became.DONE, amount)
         case _:
-            return Outcome(Became.NOT_DONE)
+            return IntentOutcome(Became.NOT_DONE)
 
 
 def is_note(about: str) -> bool:
@@ -64,7 +67,7 @@ def is_note(about: str) -> bool:
 _SPINS_AT = 0.6
 _SOON_MS = 1_000
 _REVOLVES_MS = 7_000
-_SEEN_BY_DEVICES = (Reading.SENSOR, Reading.DICE_RECOGNITION)
+_SEEN_BY_DEVICES = (OutcomeSource.SENSOR, OutcomeSource.DICE_RECOGNITION)
 _MISREADS, _BLIND = 0.008, 0.008
 
 
@@ -136,7 +139,7 @@ class Wheel(TableDevice):
         """By its own clock, unless the system tells it."""
         if self._pit.state.plan.desk(table.id).launcher is None:
             dice = table.game is GameName.SIC_BO
-            await self._say(rounds.TumbleDice(round_.id) if dice else rounds.SpinBall(round_.id))
+            await self._say(rounds.TumbleDice(round_.id) if dice else spun(round_))
 
     async def _say(self, body: object) -> None:
         await self._pit.ask(self._me, body)

@@ -7,10 +7,11 @@ from croupier.core.pit.irregularities import commands as faults
 from croupier.core.pit.irregularities.results.failed_dice import DiceFault
 from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.rounds.motion import rest_at
+from croupier.core.pit.rounds.results import BallDirection
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.rulebook import limits, roles, wagering
 from croupier.core.rulebook.games import paytable, roulette, sicbo
-from croupier.core.rulebook.round import Reading
+from croupier.core.rulebook.round import OutcomeSource
 from croupier.floor_plan.plan import Allowed
 
 _SPINS_AT = 0.65
@@ -60,7 +61,7 @@ class Spinning(dealer.Dealing):
             await pit.by(pit.who(roles.Action.ENTER_OUTCOME, table), number)
             return soon
         closes = pit.floor.wagering(table).closes[table.source].value
-        if wagering.Closing.DEALER_CALL in closes and self._shown(table, round_):
+        if wagering.WageringClosing.DEALER_CALL in closes and self._shown(table, round_):
             await pit.by(
                 pit.who(roles.Action.CALL_NO_MORE_BETS, table),
                 rounds.CallNoMoreBets(round_.id),
@@ -95,7 +96,7 @@ class Spinning(dealer.Dealing):
         elif table.source is paytable.Source.USPIN:
             await self._start_uspin(table, round_)
         else:
-            await pit.by(pit.who(roles.Action.SPIN_BALL, table), rounds.SpinBall(round_.id))
+            await pit.by(pit.who(roles.Action.SPIN_BALL, table), spun(round_))
 
     async def _start_uspin(self, table: Table, round_: Round) -> None:
         """By whoever sits nearest, and by the dealer where they may not."""
@@ -128,7 +129,7 @@ class Spinning(dealer.Dealing):
     async def _enter(self, table: Table, round_: Round, since: int) -> None:
         pit = self._pit
         allowed = pit.floor.settings(table).outcome[table.game].get(table.source, {})
-        if Reading.DEALER_ENTRY not in allowed:
+        if OutcomeSource.DEALER_ENTRY not in allowed:
             return
         enters = pit.who(roles.Action.ENTER_OUTCOME, table)
         rested = since >= pit.ms(_REVOLVES_MS)
@@ -175,3 +176,10 @@ class Spinning(dealer.Dealing):
             action = roles.Action.CONFIRM_DESPITE_DISPLAY
         await pit.by(pit.who(action, table), body)
         return pit.ms(_SOON_MS)
+
+
+def spun(round_: Round) -> rounds.SpinBall:
+    """One way and the other in turn, as dealers do."""
+    clockwise = round_.number % 2
+    direction = BallDirection.CLOCKWISE if clockwise else BallDirection.COUNTER_CLOCKWISE
+    return rounds.SpinBall(round_.id, direction)

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import msgspec
 
-from croupier.agent.server_link import Event, Reply, Said, ServerLink
+from croupier.agent.server_link import LinkEvent, Reply, Said, ServerLink
 
 Hear = Callable[[str], Awaitable[Reply]]
 _encode = msgspec.json.Encoder().encode
@@ -69,14 +69,14 @@ async def _talk(
     reader: asyncio.StreamReader, writer: asyncio.StreamWriter, voice: ServerLink, hear: Hear
 ) -> None:
     def tell(sentence: str) -> None:
-        writer.write(_encode(Event(sentence)) + b"\n")
+        writer.write(_encode(LinkEvent(sentence)) + b"\n")
 
     voice.heard.append(tell)
     try:
         # A line that is too long, or somebody who has gone, ends the talk.
         with suppress(ConnectionError, ValueError):
             while line := await reader.readline():
-                reply = await _heard(line, hear)
+                reply = await _answer_line(line, hear)
                 writer.write(_encode(reply) + b"\n")
                 await writer.drain()
     finally:
@@ -84,7 +84,7 @@ async def _talk(
         writer.close()
 
 
-async def _heard(line: bytes, hear: Hear) -> Reply:
+async def _answer_line(line: bytes, hear: Hear) -> Reply:
     try:
         said = _decode(line)
     except (msgspec.MsgspecError, UnicodeDecodeError):
@@ -143,6 +143,6 @@ class ConsoleClient:
     def _hear(self, line: bytes) -> None:
         found = msgspec.json.decode(line)
         if "event" in found:
-            self._told(msgspec.convert(found, Event).event)
+            self._told(msgspec.convert(found, LinkEvent).event)
         else:
             self._replies.put(msgspec.convert(found, Reply))

@@ -6,7 +6,7 @@ from typing import Protocol
 from croupier.agent import escpos_printer, manual_acceptor, tasks
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import Reply, ServerLink, Words
-from croupier.agent.settings import AgentSettings, DeviceSettings, Kind
+from croupier.agent.settings import AgentSettings, DeviceKind, DeviceSettings
 from croupier.core.currencies import CURRENCIES, Currency
 
 
@@ -34,13 +34,13 @@ def build(settings: AgentSettings, voice: ServerLink) -> tuple[AnyDevice, ...]:
 
 def _device(settings: DeviceSettings, voice: ServerLink, currency: Currency) -> AnyDevice:
     match settings.kind:
-        case Kind.PRINTER:
+        case DeviceKind.PRINTER:
             return escpos_printer.EscPosPrinter(settings, voice)
-        case Kind.ACCEPTOR:
+        case DeviceKind.ACCEPTOR:
             return manual_acceptor.Acceptor(settings, voice, currency)
-        case Kind.WHEEL | Kind.TUMBLER:
+        case DeviceKind.WHEEL | DeviceKind.TUMBLER:
             return WheelOrTumbler(settings, voice)
-        case Kind.SHOE:
+        case DeviceKind.SHOE:
             return Shoe(settings, voice)
 
 

@@ -22,9 +22,9 @@ _PATIENCE = printer.Patience(connecting=2.0, sending=4.0, answering=1.0, printin
 # So long the server has to hear of a failed print before it is told how the printer is.
 SECONDS_BEFORE_LOOKING = 1.0
 _BECAME = {
-    printer.Outcome.PRINTED: Became.DONE,
-    printer.Outcome.FAILED: Became.NOT_DONE,
-    printer.Outcome.DOUBTFUL: Became.DOUBTFUL,
+    printer.PrintOutcome.PRINTED: Became.DONE,
+    printer.PrintOutcome.FAILED: Became.NOT_DONE,
+    printer.PrintOutcome.DOUBTFUL: Became.DOUBTFUL,
 }
 _ROLLS = {58: escpos.ROLL_58, 80: escpos.ROLL_80}
 _UNKNOWN: dict[Condition, bool | None] = {
@@ -76,9 +76,10 @@ class EscPosPrinter(AgentDevice):
         finally:
             self._turn.release()
         self._failed = (
-            report.outcome is not printer.Outcome.PRINTED and self._answers is printer.Answers.NONE
+            report.outcome is not printer.PrintOutcome.PRINTED
+            and self._answers is printer.Answers.NONE
         )
-        if report.outcome is not printer.Outcome.PRINTED:
+        if report.outcome is not printer.PrintOutcome.PRINTED:
             self._voice.tell(f"{self.id}: {report.outcome.value}: {report.why}")
             # Twice, for the first word may overtake the report of the print.
             self._say_anew = 2
@@ -125,7 +126,7 @@ class EscPosPrinter(AgentDevice):
                 if holds
                 else ReportRestored(terminal, condition)
             )
-            if await self._told(body):
+            if await self._report_condition(body):
                 self._said[condition] = holds
 
     def _cannot_vouch(self, condition: Condition, holds: bool) -> bool:
@@ -134,7 +135,7 @@ class EscPosPrinter(AgentDevice):
         unknown = self._said[condition] is None and not holds
         return mute and unknown and condition is Condition.PRINTER_FAULT
 
-    async def _told(self, body: ReportCondition | ReportRestored) -> bool:
+    async def _report_condition(self, body: ReportCondition | ReportRestored) -> bool:
         """Waits for a server; what was not heard is said again at the next look."""
         try:
             answer = await self._voice.do(body)

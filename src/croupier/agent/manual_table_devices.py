@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from croupier.agent.server_link import AgentDevice, Reply, ServerLink, Word, Words
-from croupier.agent.settings import DeviceSettings, Kind
+from croupier.agent.settings import DeviceKind, DeviceSettings
 from croupier.agent.tasks import Begin
 from croupier.core.games.baccarat.cards import is_card
 from croupier.core.games.baccarat.outcome import Result
@@ -31,7 +31,7 @@ class WheelOrTumbler(AgentDevice):
 
     def __init__(self, settings: DeviceSettings, voice: ServerLink) -> None:
         super().__init__(settings, voice)
-        self._dice = settings.kind is Kind.TUMBLER
+        self._dice = settings.kind is DeviceKind.TUMBLER
         self._launched: asyncio.Future[Became] | None = None
 
     @property

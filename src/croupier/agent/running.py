@@ -12,7 +12,7 @@ from croupier.agent.console import console
 from croupier.agent.devices import AnyDevice, LineDispatcher, build
 from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
-from croupier.agent.settings import AgentSettings, Folder, FolderError
+from croupier.agent.settings import AgentFolder, AgentSettings, FolderError
 from croupier.client import link, reconnecting
 from croupier.client.discovery import SentAwayError
 from croupier.runtime.supervisor import Supervisor
@@ -24,7 +24,7 @@ SECONDS_TO_FINISH = 25.0
 _SECONDS_FOR_LAST_WORDS = 0.2
 
 
-async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
+async def run(settings: AgentSettings, folder: AgentFolder, key: str) -> None:
     """Raises SentAwayError where no server wants it back, and FolderError or OSError where it
     cannot begin.
     """
@@ -61,7 +61,10 @@ async def run(settings: AgentSettings, folder: Folder, key: str) -> None:
 
 
 def _place(
-    way: LoggedDiscovery, duties: tasks.TaskRunner, devices: tuple[AnyDevice, ...], folder: Folder
+    way: LoggedDiscovery,
+    duties: tasks.TaskRunner,
+    devices: tuple[AnyDevice, ...],
+    folder: AgentFolder,
 ) -> reconnecting.ReconnectingLink:
     topics = [
         topic for each in devices if isinstance(each, WheelOrTumbler) for topic in each.topics

@@ -29,7 +29,7 @@ class Reply(Struct, frozen=True):
     said: str
 
 
-class Event(Struct, frozen=True):
+class LinkEvent(Struct, frozen=True):
     """What whoever listens should know."""
 
     event: str

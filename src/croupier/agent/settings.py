@@ -23,7 +23,7 @@ class FolderError(Exception):
     """Why no agent can work in a folder, in a sentence."""
 
 
-class Folder:
+class AgentFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -91,7 +91,7 @@ def sync_folder(folder: Path) -> None:
         os.close(handle)
 
 
-class Kind(StrEnum):
+class DeviceKind(StrEnum):
     """A printer is a real one; every other device is played by a person."""
 
     PRINTER = "escpos-printer"
@@ -109,7 +109,7 @@ class DeviceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     """
 
     id: str
-    kind: Kind
+    kind: DeviceKind
     place: str = ""
     to: str | None = None
     roll_mm: int = 80
@@ -254,11 +254,11 @@ def _is_address(url: str) -> bool:
 
 
 def _amiss(device: DeviceSettings) -> Iterator[tuple[str, str]]:
-    if device.kind is not Kind.PRINTER:
+    if device.kind is not DeviceKind.PRINTER:
         if not device.place:
             yield "place", "the terminal or table that it stands at is missing"
         if device.to is not None:
-            yield "to", f"only an {Kind.PRINTER} is sent anything"
+            yield "to", f"only an {DeviceKind.PRINTER} is sent anything"
         return
     if device.to is None or printer_address(device.to) is None:
         yield "to", "a printer is reached at tcp:HOST:PORT or file:PATH"

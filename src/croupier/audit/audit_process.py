@@ -31,7 +31,7 @@ class ProgressReport(NamedTuple):
     proved: int
 
 
-class Failed(NamedTuple):
+class AuditFailed(NamedTuple):
     sentence: str
 
 
@@ -97,7 +97,7 @@ async def _in_process(work: Any, arguments: tuple[Any, ...], told: Told) -> Any:
                     continue
                 case ProgressReport():
                     told(said.entries, said.proved)
-                case Failed():
+                case AuditFailed():
                     raise AuditProcessError(said.sentence)
                 case _:
                     return said[0]
@@ -116,7 +116,7 @@ def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) 
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
     except (StoreFailedError, following.UnfollowableError, NoEvidenceError, OSError) as error:
-        theirs.send(Failed(str(error)))
+        theirs.send(AuditFailed(str(error)))
     finally:
         theirs.close()
 

@@ -28,7 +28,7 @@ class Wrong(msgspec.Struct, frozen=True, omit_defaults=True):
         return f"{told}\n  expected  {self.expected}\n  found     {self.found}"
 
 
-class Difference(msgspec.Struct, frozen=True):
+class JsonDifference(msgspec.Struct, frozen=True):
     """The first place at which two JSON values part."""
 
     path: str
@@ -36,7 +36,7 @@ class Difference(msgspec.Struct, frozen=True):
     found: str
 
 
-def first_difference(expected: bytes, found: bytes) -> Difference | None:
+def first_difference(expected: bytes, found: bytes) -> JsonDifference | None:
     """None where both say the same in other bytes."""
     pairs = _differences("", msgspec.json.decode(expected), msgspec.json.decode(found))
     return next(pairs, None)
@@ -68,7 +68,7 @@ def _unknown(path: str, known: Any, found: Any) -> Iterator[str]:
             yield from _unknown(f"{path}[{place}]", one, other)
 
 
-def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]:
+def _differences(path: str, expected: Any, found: Any) -> Iterator[JsonDifference]:
     if isinstance(expected, dict) and isinstance(found, dict):
         for key in (*expected, *(key for key in found if key not in expected)):
             inner = f"{path}.{key}" if path else str(key)
@@ -77,7 +77,7 @@ def _differences(path: str, expected: Any, found: Any) -> Iterator[Difference]:
         for place in range(max(len(expected), len(found))):
             yield from _differences(f"{path}[{place}]", _at(expected, place), _at(found, place))
     elif expected != found or type(expected) is not type(found):
-        yield Difference(path or "the whole", _shown(expected), _shown(found))
+        yield JsonDifference(path or "the whole", _shown(expected), _shown(found))
 
 
 def _at(items: list[Any], place: int) -> Any:

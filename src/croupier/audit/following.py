@@ -17,7 +17,7 @@ class UnfollowableError(Exception):
     """An entry cannot be read, so nothing after it can be told. `verify` says more."""
 
 
-class Step(NamedTuple):
+class FollowedEntry(NamedTuple):
     """`floor` is the state after the entry, and changes with the next one."""
 
     seq: int
@@ -42,7 +42,7 @@ async def follow(
     stream: StreamId,
     until: int | None = None,
     before: Callable[[Any, int], None] = _nothing,
-) -> AsyncIterator[Step]:
+) -> AsyncIterator[FollowedEntry]:
     """Entries before the moment `until`. `before` sees the state that each is about to change."""
     machine = machine_of(stream)
     floor, later, last = machine.empty(), False, GENESIS
@@ -64,7 +64,7 @@ async def follow(
         before(floor, at)
         machine.fold(floor, entry)
         head = Head(record.seq, record.hash)
-        yield Step(record.seq, head, entry, floor, record, previous)
+        yield FollowedEntry(record.seq, head, entry, floor, record, previous)
 
 
 async def _set_back(journal: ReadableJournal, stream: StreamId, after: int) -> bool:

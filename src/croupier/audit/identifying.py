@@ -42,7 +42,7 @@ class Identification(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     configuration: str | None = None
 
 
-class Difference(msgspec.Struct, frozen=True):
+class IdentityDifference(msgspec.Struct, frozen=True):
     what: str
     approved: str | None
     running: str | None
@@ -74,10 +74,10 @@ def read_approved(text: bytes) -> Identification:
     return msgspec.json.decode(text, type=Identification)
 
 
-def differences(approved: Identification, running: Identification) -> list[Difference]:
+def differences(approved: Identification, running: Identification) -> list[IdentityDifference]:
     ours, theirs = dict(_listed(running)), dict(_listed(approved))
     return [
-        Difference(what, theirs.get(what), ours.get(what))
+        IdentityDifference(what, theirs.get(what), ours.get(what))
         for what in sorted({*ours, *theirs})
         if theirs.get(what) != ours.get(what)
     ]

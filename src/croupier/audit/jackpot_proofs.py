@@ -21,5 +21,12 @@ class JackpotProofs:
             return Wrong(stream, record.seq, fault.sentence, fault.expected, fault.found)
         return None
 
+    def state(self) -> bytes:
+        return self._cycles.state()
+
+    def go_on(self, state: bytes) -> None:
+        """From where entries taken elsewhere have left it."""
+        self._cycles.go_on(state)
+
     def counts(self) -> dict[str, jackpot_cycles.CycleCounts]:
         return self._cycles.counts()

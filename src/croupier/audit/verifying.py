@@ -1,8 +1,9 @@
 """Proves a journal, or names the first entry that is wrong. It ignores snapshots."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from dataclasses import field as attribute
 from typing import Protocol
 
 from msgspec import Struct, field
@@ -10,6 +11,7 @@ from msgspec import Struct, field
 from croupier.audit import jackpot_proofs, shared_rows
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.independent.jackpots.jackpot_cycles import CycleCounts
+from croupier.audit.liabilities import liabilities
 from croupier.audit.replaying import machines
 from croupier.audit.replaying.parallel_replay import (
     NO_REPLAY_WORKERS,
@@ -18,16 +20,17 @@ from croupier.audit.replaying.parallel_replay import (
     SegmentResult,
 )
 from croupier.audit.replaying.replay import Replay
-from croupier.core.ledger.accounts import TICKETS, VOUCHERS
-from croupier.core.tickets.ticket import KIND, Paper, TicketId
+from croupier.audit.sealed_days.beginning import Beginning
+from croupier.core.pit import registry
+from croupier.core.tickets.ticket import KIND, OVER, Ticket, TicketId
 from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
+from croupier.runtime.owning.restoring import UNREADABLE
+from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
 
 # A journal that is being written may have a change whose other half was not yet there to be read.
 CATCHING_UP_AT_MOST = 5
-LIABILITIES = {Paper.TICKET: TICKETS, Paper.VOUCHER: VOUCHERS}
-EVERY_STREAM = StreamId("all streams")
 NO_STREAM = StreamId("no stream")
 
 
@@ -92,12 +95,20 @@ class Verifier:
     _second: Second | None = None
     _progress: Progress = _no_progress
     _workers: ReplayWorkers = NO_REPLAY_WORKERS
+    _begun: Beginning | None = None
+    # Up to where the live journal has let entries go, with the rows that were over by then.
+    _let_go: Mapping[StreamId, int] = attribute(default_factory=dict)
 
     def __post_init__(self) -> None:
-        self._rows = shared_rows.RowBook()
+        begun = self._begun
+        self._rows = shared_rows.RowBook.begun(begun.rows) if begun else shared_rows.RowBook()
+        # Tickets that were over before the beginning, and still have a row.
+        self._of_old: set[TicketId] = set()
         self._replays: dict[StreamId, Replay] = {}
         self._wrong: list[Wrong] = []
         self._jackpots = jackpot_proofs.JackpotProofs()
+        if begun is not None:
+            self._jackpots.go_on(begun.cycles)
 
     async def verify(self, only: StreamId | None = None) -> Proof:
         """`only` one stream proves that stream alone: what crosses streams needs all of them."""
@@ -106,7 +117,7 @@ class Verifier:
         for stream in streams:
             await self._follow(stream, to_its_head=True)
         if only is None and not self._wrong:
-            await self._across()
+            await self._check_across_streams()
         for replay in self._replays.values():
             self._note(replay.at_rest())
             self._note(self._second.compare(replay) if self._second is not None else None)
@@ -143,9 +154,7 @@ class Verifier:
         """From where it was left on, up to the end or to the first entry that is wrong."""
         replay = self._replays.get(stream)
         if replay is None:
-            machine = machines.machine_of(stream)
-            replay = Replay(stream, machine, self._rows, self._evidence)
-            self._replays[stream] = replay
+            replay = self._replays[stream] = self._replay(stream)
         if replay.wrong is not None:
             return
         head = await self._journal.head(stream)
@@ -154,6 +163,12 @@ class Verifier:
             self._take_result(replay, result)
         if to_its_head and replay.wrong is None:
             self._note(self._ended(replay, head, await self._journal.head(stream)))
+
+    def _replay(self, stream: StreamId) -> Replay:
+        begun = self._begun.streams.get(stream) if self._begun is not None else None
+        if begun is not None:
+            return Replay.begun(stream, begun, self._rows, self._evidence)
+        return Replay(stream, machines.machine_of(stream), self._rows, self._evidence)
 
     async def _read_on(self, replay: Replay, head: Head) -> None:
         taken = until = replay.head.seq
@@ -220,7 +235,7 @@ class Verifier:
 
     # What crosses streams
 
-    async def _across(self) -> None:
+    async def _check_across_streams(self) -> None:
         gaps = list(self._rows.gaps())
         for _ in range(CATCHING_UP_AT_MOST):
             if not gaps:
@@ -229,7 +244,8 @@ class Verifier:
             gaps = list(self._rows.gaps())
         self._wrong += gaps
         if not self._wrong:
-            self._wrong += self._liabilities()
+            floors = [replay.floor for replay in self._replays.values()]
+            self._wrong += liabilities(floors, self._rows)
         for kind in sorted(self._rows.kinds() | set(await self._journal.kinds())):
             if kind != NUMBERS:
                 await self._stored_rows(kind)
@@ -243,18 +259,6 @@ class Verifier:
         for stream in await self._streams():
             await self._follow(stream)
 
-    def _liabilities(self) -> list[Wrong]:
-        """What all streams together owe on papers must be what the papers are worth."""
-        wrong = []
-        for paper, account in LIABILITIES.items():
-            floors = (replay.floor for replay in self._replays.values())
-            owed = sum(machines.ledger_of(floor).balance(account) for floor in floors)
-            must = self._rows.outstanding(paper)
-            if owed != must:
-                sentence = f"the {account} of all streams do not add up to those that are out"
-                wrong.append(Wrong(EVERY_STREAM, 0, sentence, f"{must:,}", f"{owed:,}"))
-        return wrong
-
     async def _stored_rows(self, kind: str) -> None:
         """A row may have changed since its streams were read: then they are read on."""
         book, newer = self._rows, list[ClaimRow]()
@@ -262,18 +266,37 @@ class Verifier:
         async for row in self._journal.claims(kind):
             key, known = (row.kind, row.key), book.version((row.kind, row.key))
             missing.discard(key)
-            if row.version > known:
+            if not known and self._is_of_old(row):
+                self._of_old.add(TicketId(row.key))
+            elif row.version > known:
                 newer.append(row)
             elif row.version < known:
                 self._note(book.missing(key, row.version))
             else:
                 self._note(book.compare(row))
         for key in sorted(missing):
-            self._note(book.missing(key, 0))
+            if not self._was_let_go(key):
+                self._note(book.missing(key, 0))
         if newer:
             await self._catch_up()
         for row in newer:
             self._note(book.compare(row))
+
+    def _is_of_old(self, row: ClaimRow) -> bool:
+        """A paper that was over before the last sealed day, which tells no more of it."""
+        if self._begun is None or row.kind != KIND:
+            return False
+        try:
+            found = registry.decode_row(content_of(row))
+        except UNREADABLE:
+            return False
+        return isinstance(found, Ticket) and found.state in OVER
+
+    def _was_let_go(self, key: shared_rows.RowKey) -> bool:
+        if not self._rows.is_over(key):
+            return False
+        last = self._rows.last_change(key)
+        return last.seq <= self._let_go.get(last.stream, 0)
 
     async def _numbers(self) -> None:
         """The index by which a paper's number finds its ticket: one number for every ticket.
@@ -286,7 +309,9 @@ class Verifier:
         await self._catch_up()
         known = {TicketId(key) for _, key in self._rows.keys(KIND)}
         must = {TicketId(key) for _, key in before}
-        for ticket in sorted({*found, *must}):
+        for ticket in sorted({*found, *must} - self._of_old):
+            if not found[ticket] and self._was_let_go((KIND, ticket)):
+                continue
             if found[ticket] != 1 or ticket not in known:
                 sentence = f"ticket {ticket} is not found by exactly one number"
                 must_be = "1" if ticket in known else "0"
@@ -317,5 +342,12 @@ async def verify(
     progress: Progress = _no_progress,
     only: StreamId | None = None,
     workers: ReplayWorkers = NO_REPLAY_WORKERS,
+    begun: Beginning | None = None,
+    let_go: Mapping[StreamId, int] | None = None,
 ) -> Proof:
-    return await Verifier(journal, evidence, second, progress, workers).verify(only)
+    """`begun` where the last sealed day has left everything; `let_go` is what archives give back.
+
+    Whoever begins there asks for no second opinion, which must have seen every entry.
+    """
+    asked = (journal, evidence, second, progress, workers, begun, let_go or {})
+    return await Verifier(*asked).verify(only)

@@ -138,7 +138,7 @@ def measure_rounds(rounds: int = 0) -> Figure:
     """In ten stretches, of which the first and the last are compared."""
     total = rounds or int(os.environ.get(ROUNDS_VARIABLE, "100000"))
     each = max(total // 10, 1)
-    play = Play()
+    play = TablePlay()
     # Memories of so many rounds are full by then, and what is made once is made.
     play.rounds(each // 10 + 1)
     state, memory = play.state_bytes(), _memory()
@@ -158,7 +158,7 @@ def measure_rounds(rounds: int = 0) -> Figure:
     )
 
 
-class Play:
+class TablePlay:
     """One table, round after round."""
 
     def __init__(self) -> None:

@@ -36,13 +36,13 @@ class Figure(Struct, frozen=True):
         return self.measured.value / reference.value
 
 
-class Machine(Struct, frozen=True):
+class Hardware(Struct, frozen=True):
     python: str
     processor: str
     cores: int
 
     @classmethod
-    def at_hand(cls) -> "Machine":
+    def at_hand(cls) -> "Hardware":
         return cls(platform.python_version(), _processor(), os.cpu_count() or 1)
 
 

@@ -27,7 +27,7 @@ from croupier.journal.opening import open_journal
 from croupier.journal.port import Journal, StreamId
 from croupier.journal.sqlite.store import SqliteJournal
 from croupier.runtime import pit_machine, process_tuning
-from croupier.runtime.owning.leasing import Terms
+from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
@@ -50,7 +50,7 @@ IDENTITY = starting.Identity("bench", "", {}, {}, "")
 def owner(connect: Connect, stream: str, snapshot_every: int = 50_000) -> Owner:
     """Its clock stands still: the time of day is no part of what is measured."""
     machine: Any = pit_machine.PitMachine("bench", Numbers(SECRET), RowAuthenticator(SECRET))
-    terms = Terms("bench", lease_seconds=60.0, snapshot_every=snapshot_every)
+    terms = LeaseTerms("bench", lease_seconds=60.0, snapshot_every=snapshot_every)
     return Owner(connect, machine, StreamId(stream), terms, IDENTITY, lambda: Instant(BEGUN))
 
 

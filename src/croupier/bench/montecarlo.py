@@ -63,7 +63,7 @@ def counts_in_c(plain: ctypes.CDLL, function: str, rounds: int, classes: int) ->
 def job_of(contest: Contest, rounds: int) -> tuple[Job, int]:
     """The rounds of a contest, and how many classes they are counted in."""
     offer = offers.Offers(Shelf()).find(contest.rulebook, contest.game, {})
-    assert not isinstance(offer, json_lines.Fault), offer
+    assert not isinstance(offer, json_lines.LineFault), offer
     play = play_of(offer)
     assert not isinstance(play, Refusal), play
     return Job(play.kernel, play.parameters, rounds, 1), len(play.outcomes)

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from croupier.bench.figure import Figure, Measure
 from croupier.bench.floor import Server
 from croupier.bench.workloads import contest_load, echo_server, websocket_load
-from croupier.core.tournaments.conditions import Conditions, Intake, Stage, StageKind
+from croupier.core.tournaments.conditions import Conditions, Intake, StageKind, TournamentStage
 from croupier.sim.whole_tournament.playing import WholeTournament
 from croupier.views.tournaments.conditions_file import read_conditions, template
 
@@ -42,7 +42,7 @@ def sixty_four_tables(tables: int) -> Conditions:
     """Heats of eight, semi-finals of eight and a final, twenty rounds each."""
     usual = read_conditions(template("heats-and-final"), "the template")
     heat, final = usual.stages
-    semi = Stage(
+    semi = TournamentStage(
         *("semi-final", StageKind.SEMI_FINAL, max(tables // SEATS, 1), SEATS, heat.ends, 1),
         takes=(Intake(heat.name),),
     )

@@ -34,10 +34,10 @@ class TestedSource:
     def take(self, count: int) -> bytes:
         if not self._begun:
             self._begun = True
-            self._heard(2 * health_tests.WINDOW)
-        return self._heard(count)
+            self._read_tested(2 * health_tests.WINDOW)
+        return self._read_tested(count)
 
-    def _heard(self, count: int) -> bytes:
+    def _read_tested(self, count: int) -> bytes:
         sound = self._tests.failed is None
         drawn = self._read(count) if sound else b""
         self._tests.hear(drawn)

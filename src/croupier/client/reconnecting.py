@@ -108,7 +108,7 @@ class ReconnectingLink:
         while True:
             try:
                 link = await self._way.open(
-                    self._topics, self._told if self._doing is not None else None
+                    self._topics, self._do_task if self._doing is not None else None
                 )
             except NOT_THERE:
                 await asyncio.sleep(pause)
@@ -141,7 +141,7 @@ class ReconnectingLink:
                 await link.send(done)
                 del self._untold[task]
 
-    async def _told(self, message: Intended) -> Done:
+    async def _do_task(self, message: Intended) -> Done:
         """Told at one link and done by the next, it is said there; saying it twice does no harm."""
         assert self._doing is not None
         before = self.link

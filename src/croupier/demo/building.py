@@ -200,7 +200,7 @@ async def set_currency(house: House) -> None:
 async def build_venue(house: House, cashier: Cashier) -> None:
     venue = house.venue
     assert venue is not None
-    other = await declare(venue, purpose.Purpose.DEMO)
+    other = await declare(venue, purpose.VenuePurpose.DEMO)
     if other is not None:
         raise DemoSetUpError(other)
     adopted: set[str] = set(venue.owner.floor.state.rulebooks)

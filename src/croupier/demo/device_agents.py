@@ -72,7 +72,7 @@ class Agent:
         self._memory = memory
         self._performing = performing
         self._under_way: dict[str, asyncio.Task[Done]] = {}
-        self.place = links.agent(screen, self._told, memory.unanswered)
+        self.place = links.agent(screen, self._do_task, memory.unanswered)
 
     async def stay(self) -> None:
         """Connected for ever, at whichever server: whoever is told something must be there."""
@@ -81,7 +81,7 @@ class Agent:
         except discovery.SentAwayError as error:
             LOG.warning("%s is not wanted back: %s", self.screen, error)
 
-    async def _told(self, message: Intended) -> Done:
+    async def _do_task(self, message: Intended) -> Done:
         known = self._memory.recall(message.task)
         if known is not None:
             return known
@@ -114,7 +114,7 @@ class TerminalDevices:
         pit: ServedPit,
         screen: ScreenId,
         memory: Memory,
-        papers: wallet.Papers,
+        papers: wallet.TicketWallet,
         played_by_bot: Callable[[str], bool],
     ) -> None:
         self.agent = Agent(pit.links, screen, memory, self._perform)

@@ -17,7 +17,7 @@ class FolderError(Exception):
     """Why no demo can live in a folder, in a sentence."""
 
 
-class Kept(msgspec.Struct):
+class DemoSecrets(msgspec.Struct):
     """What only whoever started the demo may read. `keys` are those of the screens, by name."""
 
     secret: bytes
@@ -28,7 +28,7 @@ class Kept(msgspec.Struct):
         return "Kept(…)"
 
 
-class Folder:
+class DemoFolder:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.devices = path / "devices"
@@ -61,18 +61,18 @@ class Folder:
     def save(self) -> None:
         write_private(self._file, msgspec.json.encode(self.kept))
 
-    def _read(self) -> Kept:
+    def _read(self) -> DemoSecrets:
         try:
-            kept = msgspec.json.decode(self._file.read_bytes(), type=Kept)
+            kept = msgspec.json.decode(self._file.read_bytes(), type=DemoSecrets)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             raise FolderError(f"{self._file} is not a demo's: {error}") from error
         for person in EVERYBODY:
             kept.log_ins.setdefault(person.badge, draw_log_in(person))
         return kept
 
-    def _new(self) -> Kept:
+    def _new(self) -> DemoSecrets:
         log_ins = {str(person.badge): draw_log_in(person) for person in EVERYBODY}
-        self.kept = Kept(SYSTEM.raw(_SECRET_BYTES), log_ins)
+        self.kept = DemoSecrets(SYSTEM.raw(_SECRET_BYTES), log_ins)
         self.save()
         return self.kept
 

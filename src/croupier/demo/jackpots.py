@@ -22,7 +22,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.jackpots import commands
 from croupier.demo import plan, screens
-from croupier.demo.folder import Folder
+from croupier.demo.folder import DemoFolder
 from croupier.floor_plan.plan import DevicePlan
 from croupier.keeper import address, client, frames, keeping, key_file, serving
 from croupier.server.hosts.pit_host import PitHost
@@ -46,7 +46,7 @@ _TABLES = ((plan.MAIN, plan.JACKPOT_TABLE), (plan.ANNEXE, plan.SPOT_TABLE))
 
 
 class DemoKeeper:
-    def __init__(self, folder: Folder, chance: Random) -> None:
+    def __init__(self, folder: DemoFolder, chance: Random) -> None:
         self._secret = SYSTEM.raw(frames.SECRET_BYTES)
         keys = key_file.KeyFile(folder.path / "keeper.keys")
         keeper = keeping.Keeper(keys, seeded_chance(chance))

@@ -14,7 +14,7 @@ from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.demo import building, jackpots, plan, wallet
 from croupier.demo.bots import bot_floor, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
-from croupier.demo.folder import Folder
+from croupier.demo.folder import DemoFolder
 from croupier.demo.screens import (
     DemoSetUpError,
     enrol_all,
@@ -73,8 +73,8 @@ class Demo:
         """`auditor` gives an inspector the evidence of the journal at a place."""
         self.wish = wish
         self._auditor = auditor
-        self.folder = Folder(wish.folder)
-        self.papers = wallet.Papers(self.folder.printing)
+        self.folder = DemoFolder(wish.folder)
+        self.papers = wallet.TicketWallet(self.folder.printing)
         self.url = ""
         self.opening: Opening | None = None
         self.floor: lobby.DemoFloor | None = None

@@ -35,7 +35,7 @@ _LOOPBACK = "127.0.0.1"
 _PRIVATE = 0o700
 
 
-class Place(Struct, frozen=True):
+class DeviceGroup(Struct, frozen=True):
     """Simulated devices that stand together, for which one agent speaks; `at` none is the pit's."""
 
     pit: PitId
@@ -63,7 +63,7 @@ class Place(Struct, frozen=True):
         return any(device.kind.value.endswith(_SHOE) for device in self.devices)
 
 
-class Seat(Struct, frozen=True):
+class BotSeat(Struct, frozen=True):
     """A terminal that a bot plays, at a screen of its own beside the real one."""
 
     pit: PitId
@@ -75,20 +75,20 @@ class Seat(Struct, frozen=True):
         return Screen(self.bot, ScreenKind.TERMINAL, label, self.pit, terminal=self.terminal)
 
 
-def simulated_places(config: Config) -> tuple[Place, ...]:
+def simulated_places(config: Config) -> tuple[DeviceGroup, ...]:
     found = [each for pit in config.pits for each in _grouped(pit)]
     return tuple(
-        Place(pit, at, ScreenId(f"training-agent-{number}"), devices)
+        DeviceGroup(pit, at, ScreenId(f"training-agent-{number}"), devices)
         for number, (pit, at, devices) in enumerate(found, start=1)
     )
 
 
-def bots_seats(config: Config) -> tuple[Seat, ...]:
+def bots_seats(config: Config) -> tuple[BotSeat, ...]:
     """The first terminals that have a simulated acceptor, for a bot has no real notes."""
     many = config.training.bots if config.training is not None else 0
     fed = [place for place in simulated_places(config) if place.has(Equipment.NOTE_ACCEPTOR)]
     return tuple(
-        Seat(place.pit, TerminalId(place.at), ScreenId(f"training-bot-{number}"))
+        BotSeat(place.pit, TerminalId(place.at), ScreenId(f"training-bot-{number}"))
         for number, place in enumerate(fed[:many], start=1)
     )
 
@@ -116,14 +116,14 @@ class TrainingFloor:
     def __init__(self, config: Config, house: House, pacing: Pacing | None = None) -> None:
         self.house = house
         self.folder = _folder(devices_folder(config))
-        self.papers = wallet.Papers(_folder(self.folder / "printing"))
+        self.papers = wallet.TicketWallet(_folder(self.folder / "printing"))
         self.terminals: dict[TerminalId, TerminalDevices] = {}
         self.served: dict[str, ServedPit] = {}
         self._config = config
         self._pacing = pacing or Pacing(1.0)
         self._chances = Chances(config.training.seed if config.training is not None else None)
         # Keys that are drawn anew at every start, and never written down.
-        self._kept = folder.Kept(b"", {})
+        self._kept = folder.DemoSecrets(b"", {})
         self._seats = visitors.Seats(
             lambda: house.connected_screens[0] if house.connected_screens else None, monotonic
         )
@@ -183,7 +183,7 @@ class TrainingFloor:
 
     # Devices
 
-    def _set_going(self, place: Place, turns: Turns) -> None:
+    def _set_going(self, place: DeviceGroup, turns: Turns) -> None:
         state = self.house.pits[place.pit].read_model.floor.state
         table = state.tables.get(TableId(place.at))
         terminal = state.terminals.get(TerminalId(place.at))
@@ -197,7 +197,7 @@ class TrainingFloor:
             books = next(pit.rulebooks for pit in self._config.pits if pit.id == place.pit)
             self._papers_of(place, self._served(place.pit, books[0]), turns)
 
-    def _table(self, place: Place, pit: ServedPit, turns: Turns) -> None:
+    def _table(self, place: DeviceGroup, pit: ServedPit, turns: Turns) -> None:
         table, reader = TableId(place.at), place.reader()
         pit.speak_at |= {device.id: place.agent for device in place.devices}
         if place.shoe():
@@ -206,7 +206,7 @@ class TrainingFloor:
             memory = Memory(self.folder / f"launch-{table}.json")
             bot_floor.run_wheel(pit, table, reader, place.agent, memory, turns)
 
-    def _papers_of(self, place: Place, pit: ServedPit, turns: Turns) -> TerminalDevices:
+    def _papers_of(self, place: DeviceGroup, pit: ServedPit, turns: Turns) -> TerminalDevices:
         memory = Memory(self.folder / f"{place.at or place.pit}.json")
         devices = TerminalDevices(pit, place.agent, memory, self.papers, self._played_by_bot)
         turns.run(devices.agent.stay())
@@ -214,7 +214,7 @@ class TrainingFloor:
 
     # Bots
 
-    def _seat(self, seat: Seat, turns: Turns) -> None:
+    def _seat(self, seat: BotSeat, turns: Turns) -> None:
         state = self.house.pits[seat.pit].read_model.floor.state
         terminal = state.terminals.get(seat.terminal)
         devices = self.terminals.get(seat.terminal)

@@ -32,7 +32,7 @@ class Printed(msgspec.Struct, frozen=True):
         return f"Printed({self.id!r}, {self.kind}, {self.amount}, {self.terminal!r})"
 
 
-class Papers:
+class TicketWallet:
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._file = folder / "wallet.json"

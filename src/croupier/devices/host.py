@@ -12,10 +12,10 @@ from typing import Protocol, TypeVar
 from msgspec import UNSET, Struct
 
 from croupier.core.identifiers import Instant
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.tickets.validation import OF_THE_HOST
-from croupier.devices.port import Devices, Paper
+from croupier.devices.port import Devices, TicketToPrint
 from croupier.devices.validation import Number
 
 
@@ -129,20 +129,20 @@ class Hosted:
         self._host = host
         self._retry_seconds = retry_seconds
 
-    async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
+    async def carry_out(self, intent: Intent, paper: TicketToPrint | None) -> IntentOutcome:
         if intent.kind in OF_THE_HOST:
             return await self._tell(intent)
         if paper is None or await self._knows_of(intent, paper):
             return await self._devices.carry_out(intent, paper)
         # Nobody has seen a paper: that it is void the host is told later, by an intent of its own.
-        return Outcome(Became.NOT_DONE)
+        return IntentOutcome(Became.NOT_DONE)
 
-    async def ask(self, intent: Intent) -> Outcome:
+    async def ask(self, intent: Intent) -> IntentOutcome:
         if intent.kind in OF_THE_HOST:
             return await self._tell(intent)
         return await self._devices.ask(intent)
 
-    async def _knows_of(self, intent: Intent, paper: Paper) -> bool:
+    async def _knows_of(self, intent: Intent, paper: TicketToPrint) -> bool:
         number = paper.ticket.number
         try:
             return await self._host.issued(
@@ -151,11 +151,11 @@ class Hosted:
         except HostUnreachableError:
             return False
 
-    async def _tell(self, intent: Intent) -> Outcome:
-        known = await self._heard(intent, self._host, TicketId(intent.about))
-        return Outcome(Became.DONE if known else Became.NOT_DONE)
+    async def _tell(self, intent: Intent) -> IntentOutcome:
+        known = await self._tell_host(intent, self._host, TicketId(intent.about))
+        return IntentOutcome(Became.DONE if known else Became.NOT_DONE)
 
-    async def _heard(self, intent: Intent, host: Host, ticket: TicketId) -> bool:
+    async def _tell_host(self, intent: Intent, host: Host, ticket: TicketId) -> bool:
         match intent.kind:
             case IntentKind.VOID:
                 return await self._stopped(lambda: host.voided(ticket))
@@ -163,23 +163,25 @@ class Hosted:
                 until = None if intent.until is UNSET else intent.until
                 return await self._stopped(lambda: host.held(ticket, intent.at, until))
             case IntentKind.FREE:
-                return await self._until_heard(lambda: host.freed(ticket, intent.at)) is None
+                return (
+                    await self._retry_until_answered(lambda: host.freed(ticket, intent.at)) is None
+                )
             case IntentKind.CONFIRM:
-                return await self._until_heard(lambda: host.stacked(intent.about))
+                return await self._retry_until_answered(lambda: host.stacked(intent.about))
             case _:
-                return await self._until_heard(lambda: host.returned(intent.about))
+                return await self._retry_until_answered(lambda: host.returned(intent.about))
 
     async def _stopped(self, ask: Callable[[], Awaitable[Rejected | None]]) -> bool:
         """Whether the host will not pay it: never, or for the time being."""
         while True:
-            said = await self._until_heard(ask)
+            said = await self._retry_until_answered(ask)
             if said is None or said.why in _WORTH_NOTHING:
                 return True
             if said.why not in _UNDECIDED:
                 return False
             await asyncio.sleep(self._retry_seconds)
 
-    async def _until_heard(self, ask: Callable[[], Awaitable[Said]]) -> Said:
+    async def _retry_until_answered(self, ask: Callable[[], Awaitable[Said]]) -> Said:
         while True:
             try:
                 return await ask()

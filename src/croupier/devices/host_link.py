@@ -88,7 +88,7 @@ class HostLink:
         self._seconds = seconds
 
     async def issued(self, number: Number, ticket: TicketId, amount: int, where: str) -> bool:
-        return await self._heard(Issued(number, ticket, amount, where))
+        return await self._ask_whether_known(Issued(number, ticket, amount, where))
 
     async def voided(self, ticket: TicketId) -> Rejected | None:
         return await self._rejected(Voided(ticket))
@@ -108,10 +108,10 @@ class HostLink:
         return reply
 
     async def stacked(self, transaction: str) -> bool:
-        return await self._heard(Stacked(transaction))
+        return await self._ask_whether_known(Stacked(transaction))
 
     async def returned(self, transaction: str) -> bool:
-        return await self._heard(Returned(transaction))
+        return await self._ask_whether_known(Returned(transaction))
 
     async def paid_elsewhere(self) -> PaidElsewhere | None:
         reply = await self._ask(Elsewhere())
@@ -120,7 +120,7 @@ class HostLink:
         return reply if isinstance(reply, PaidElsewhere) else None
 
     async def settled(self, transaction: str) -> bool:
-        return await self._heard(Settled(transaction))
+        return await self._ask_whether_known(Settled(transaction))
 
     async def _rejected(self, question: Question) -> Rejected | None:
         reply = await self._ask(question)
@@ -130,7 +130,7 @@ class HostLink:
             return reply
         return None if reply.known else Rejected(Rejection.UNKNOWN, "no such ticket")
 
-    async def _heard(self, question: Question) -> bool:
+    async def _ask_whether_known(self, question: Question) -> bool:
         reply = await self._ask(question)
         if not isinstance(reply, Heard):
             raise HostUnreachableError("the host answers something else")

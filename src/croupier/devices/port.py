@@ -8,12 +8,12 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from croupier.core.stream.intents import Intent, Outcome
+from croupier.core.stream.intents import Intent, IntentOutcome
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.validation import Number
 
 
-class Paper(Struct, frozen=True):
+class TicketToPrint(Struct, frozen=True):
     """A ticket or voucher to be printed: the only thing that carries a number in clear."""
 
     ticket: Ticket
@@ -30,10 +30,10 @@ class Devices(Protocol):
     there is no such device.
     """
 
-    async def carry_out(self, intent: Intent, paper: Paper | None) -> Outcome:
+    async def carry_out(self, intent: Intent, paper: TicketToPrint | None) -> IntentOutcome:
         """Does it. `paper` comes with every print and with nothing else."""
         ...
 
-    async def ask(self, intent: Intent) -> Outcome:
+    async def ask(self, intent: Intent) -> IntentOutcome:
         """Does nothing, and says what became of it."""
         ...

@@ -19,7 +19,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.evidence import verify_evidence
 from croupier.evidence.par_file import file_name, par_files, written
 from croupier.evidence.seal import Seal, sealed
-from croupier.lab.json_lines import Fault
+from croupier.lab.json_lines import LineFault
 from croupier.papers.html import html
 from croupier.papers.pdf import pdf
 from croupier.randomness.battery import judged
@@ -131,7 +131,7 @@ def _ids(shelf: Shelf, asked: Asked) -> list[RulebookId]:
 
 def _par_sheets(shelf: Shelf, name: str, signer: Signer | None) -> Iterator[Part]:
     found = par_files(shelf, name, None, {}, signer)
-    if isinstance(found, Fault):
+    if isinstance(found, LineFault):
         raise CannotProveError(f"{name}: {found.message}")
     for one in found:
         for suffix, content in written(one).items():

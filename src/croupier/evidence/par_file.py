@@ -8,7 +8,7 @@ from msgspec import Struct, json
 from croupier.evidence.par_paper import par_paper
 from croupier.evidence.par_sheet import ParSheet, par_sheet
 from croupier.evidence.seal import Seal, broken, sealed
-from croupier.lab.json_lines import Fault
+from croupier.lab.json_lines import LineFault
 from croupier.lab.odds import OddsAnswer, all_odds, odds
 from croupier.lab.offers import Offers
 from croupier.papers.html import html
@@ -34,17 +34,17 @@ def par_files(
     game: str | None,
     options: Mapping[str, str],
     signer: Signer | None,
-) -> list[ParFile] | Fault:
+) -> list[ParFile] | LineFault:
     offers = Offers(shelf)
-    found: OddsAnswer | list[OddsAnswer] | Fault
+    found: OddsAnswer | list[OddsAnswer] | LineFault
     if game is None:
         found = all_odds(offers, rulebook, options)
     else:
         found = odds(offers, rulebook, game, options)
     book = offers.rulebook(rulebook)
-    if isinstance(found, Fault):
+    if isinstance(found, LineFault):
         return found
-    if isinstance(book, Fault):
+    if isinstance(book, LineFault):
         return book
     sheets = [par_sheet(book, one) for one in (found if isinstance(found, list) else [found])]
     return [ParFile(sheet, sealed(json.encode(sheet), signer)) for sheet in sheets]
@@ -78,7 +78,7 @@ def proved(shelf: Shelf, content: bytes) -> ParFile | Wanting:
         return Wanting(wrong)
     said = file.sheet
     again = par_files(shelf, said.rulebook, said.game, said.options, None)
-    if isinstance(again, Fault):
+    if isinstance(again, LineFault):
         return Wanting(again.message)
     [fresh] = (one.sheet for one in again)
     if fresh.rulebook_digest != said.rulebook_digest:

@@ -4,7 +4,7 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.shoe import Burned, ShoeCoup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.lab.json_lines import Fault, Id, refused
+from croupier.lab.json_lines import Id, LineFault, refused
 from croupier.lab.offers import Offers
 from croupier.rulebooks.trusted_keys import standing_of
 
@@ -29,9 +29,9 @@ class DealDesk:
     def __init__(self, offers: Offers) -> None:
         self._offers = offers
 
-    def answer(self, line: DealLine) -> DealAnswer | Fault:
+    def answer(self, line: DealLine) -> DealAnswer | LineFault:
         book = self._offers.rulebook(line.rulebook)
-        if isinstance(book, Fault):
+        if isinstance(book, LineFault):
             return book
         rules = book.settings.baccarat
         if rules is None:

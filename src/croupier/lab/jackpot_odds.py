@@ -10,7 +10,7 @@ from croupier.core.money import Cents
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.lab import jackpots, ratios
-from croupier.lab.json_lines import ErrorCode, Fault, misfit, not_json, repeated_field
+from croupier.lab.json_lines import ErrorCode, LineFault, misfit, not_json, repeated_field
 from croupier.rulebooks.trusted_keys import standing_of
 
 
@@ -36,7 +36,7 @@ class JackpotOdds(Struct, frozen=True, omit_defaults=True):
     approved: bool = True
 
 
-def read_file(path: Path) -> JackpotFile | Fault:
+def read_file(path: Path) -> JackpotFile | LineFault:
     """OSError if the file cannot be read."""
     text = path.read_bytes()
     try:
@@ -46,22 +46,24 @@ def read_file(path: Path) -> JackpotFile | Fault:
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         return not_json(text, fault)
     if repeated_field(text) is not None:
-        return Fault(ErrorCode.REPEATED_FIELD, f"the field {repeated_field(text)!r} stands twice")
+        return LineFault(
+            ErrorCode.REPEATED_FIELD, f"the field {repeated_field(text)!r} stands twice"
+        )
     return found
 
 
-def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | Fault:
+def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | LineFault:
     rules = book.settings.jackpot
     if rules is None:
-        return Fault(ErrorCode.WRONG_VALUE, f"{book.id} has no jackpot")
+        return LineFault(ErrorCode.WRONG_VALUE, f"{book.id} has no jackpot")
     most = rules.levels_max.value
     if len(given.levels) > most:
         sentence = f"{book.id} has jackpots of at most {most} levels ({rules.levels_max.first})"
-        return Fault(ErrorCode.WRONG_VALUE, f"levels: {sentence}, not of {len(given.levels)}")
+        return LineFault(ErrorCode.WRONG_VALUE, f"levels: {sentence}, not of {len(given.levels)}")
     unit = Cents(rules.rounded_up_to_cents.value)
     line = jackpots.JackpotLine(0, given.levels, given.edge, given.wager, given.wagers, unit)
     priced = jackpots.read_jackpot(line)
-    if isinstance(priced, Fault):
+    if isinstance(priced, LineFault):
         return priced
     assert priced.press is not None, "the file has a wager"
     whole = jackpots.cycle_sum(priced.levels, priced.press, priced.edge)

@@ -7,22 +7,10 @@ from typing import Annotated
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from croupier.core.jackpots.pricing import (
-    Cycle,
-    Level,
-    Press,
-    cost,
-    favours_player_from,
-    favours_player_from_together,
-    must_add_whole_micro_cents,
-    must_be_edge,
-    must_be_level,
-    turnover_mean,
-    turnover_variance,
-)
+from croupier.core.jackpots import pricing
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.refusals import Refusal
-from croupier.lab.json_lines import ErrorCode, Fault, Id, refused
+from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
 from croupier.lab.ratios import Ratio, read_ratio, show_ratio
 
 Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
@@ -92,16 +80,16 @@ class JackpotAnswer(Struct, frozen=True):
 class Priced(Struct, frozen=True):
     """A line whose values are good."""
 
-    levels: list[Level]
+    levels: list[pricing.Level]
     edge: Fraction
-    press: Press | None
+    press: pricing.Press | None
 
 
-def answer(line: JackpotLine) -> JackpotAnswer | Fault:
+def answer(line: JackpotLine) -> JackpotAnswer | LineFault:
     priced = read_jackpot(line)
-    if isinstance(priced, Fault):
+    if isinstance(priced, LineFault):
         return priced
-    whole = sum(map(cost, priced.levels), Fraction(0))
+    whole = sum(map(pricing.cost, priced.levels), Fraction(0))
     return JackpotAnswer(
         line.id,
         level_answers(priced),
@@ -111,59 +99,59 @@ def answer(line: JackpotLine) -> JackpotAnswer | Fault:
     )
 
 
-def read_jackpot(line: JackpotLine) -> Priced | Fault:
+def read_jackpot(line: JackpotLine) -> Priced | LineFault:
     if not line.levels:
-        return Fault(ErrorCode.WRONG_VALUE, "levels: a jackpot has at least one level")
+        return LineFault(ErrorCode.WRONG_VALUE, "levels: a jackpot has at least one level")
     levels = []
     for number, given in enumerate(line.levels):
         level = _level(f"levels[{number}]", given, line.wager)
-        if isinstance(level, Fault):
+        if isinstance(level, LineFault):
             return level
         levels.append(level)
     edge = read_ratio("edge", line.edge)
-    if isinstance(edge, Fault):
+    if isinstance(edge, LineFault):
         return edge
-    wrong = must_be_edge(edge)
+    wrong = pricing.must_be_edge(edge)
     if wrong is not None:
         return refused(wrong)
     return Priced(levels, edge, _press(line))
 
 
-def _level(where: str, given: LevelLine, wager: int | None) -> Level | Fault:
+def _level(where: str, given: LevelLine, wager: int | None) -> pricing.Level | LineFault:
     contribution = read_ratio(f"{where}.contribution", given.contribution)
-    if isinstance(contribution, Fault):
+    if isinstance(contribution, LineFault):
         return contribution
-    level = Level(Cents(given.seed), Cents(given.ceiling), contribution)
-    wrong: Refusal | None = must_be_level(level)
+    level = pricing.Level(Cents(given.seed), Cents(given.ceiling), contribution)
+    wrong: Refusal | None = pricing.must_be_level(level)
     if wrong is None and wager is not None:
-        wrong = must_add_whole_micro_cents(level, Cents(wager))
+        wrong = pricing.must_add_whole_micro_cents(level, Cents(wager))
     if wrong is not None:
-        return Fault(wrong.code.value, f"{where}: {wrong.sentence}")
+        return LineFault(wrong.code.value, f"{where}: {wrong.sentence}")
     return level
 
 
-def _press(line: JackpotLine) -> Press | None:
+def _press(line: JackpotLine) -> pricing.Press | None:
     if line.wager is None:
         return None
-    return Press(Cents(line.wager), line.wagers, Cents(line.rounded_up_to))
+    return pricing.Press(Cents(line.wager), line.wagers, Cents(line.rounded_up_to))
 
 
 def level_answers(priced: Priced) -> list[LevelAnswer]:
-    together = favours_player_from_together(priced.levels, priced.edge)
+    together = pricing.favours_player_from_together(priced.levels, priced.edge)
     return [
         LevelAnswer(
-            show_ratio(cost(level)),
-            show_ratio(turnover_mean(level)),
-            sqrt(turnover_variance(level)),
-            show_ratio(favours_player_from(level, priced.edge)),
+            show_ratio(pricing.cost(level)),
+            show_ratio(pricing.turnover_mean(level)),
+            sqrt(pricing.turnover_variance(level)),
+            show_ratio(pricing.favours_player_from(level, priced.edge)),
             show_ratio(meter),
-            UNSET if priced.press is None else cycle_answer(Cycle(level, priced.press)),
+            UNSET if priced.press is None else cycle_answer(pricing.Cycle(level, priced.press)),
         )
         for level, meter in zip(priced.levels, together, strict=True)
     ]
 
 
-def cycle_answer(cycle: Cycle) -> CycleAnswer:
+def cycle_answer(cycle: pricing.Cycle) -> CycleAnswer:
     return CycleAnswer(
         cost=show_ratio(cycle.cost),
         paid_mean=show_ratio(cycle.paid_mean),
@@ -175,6 +163,6 @@ def cycle_answer(cycle: Cycle) -> CycleAnswer:
     )
 
 
-def cycle_sum(levels: Sequence[Level], press: Press, edge: Fraction) -> CycleSum:
-    whole = sum((Cycle(level, press).cost for level in levels), Fraction(0))
+def cycle_sum(levels: Sequence[pricing.Level], press: pricing.Press, edge: Fraction) -> CycleSum:
+    whole = sum((pricing.Cycle(level, press).cost for level in levels), Fraction(0))
     return CycleSum(show_ratio(whole), whole >= edge)

@@ -27,22 +27,22 @@ class ErrorCode(StrEnum):
     BAD_RULEBOOK = "bad-rulebook"
 
 
-class Fault(msgspec.Struct, frozen=True):
+class LineFault(msgspec.Struct, frozen=True):
     """The code is an ErrorCode or a refusal's."""
 
     code: str
     message: str
 
 
-def refused(refusal: Refusal) -> Fault:
-    return Fault(refusal.code.value, refusal.sentence)
+def refused(refusal: Refusal) -> LineFault:
+    return LineFault(refusal.code.value, refusal.sentence)
 
 
-def not_json(line: bytes, fault: Exception) -> Fault:
-    return Fault(ErrorCode.NOT_JSON, f"the line {_what_it_is(line, fault)}")
+def not_json(line: bytes, fault: Exception) -> LineFault:
+    return LineFault(ErrorCode.NOT_JSON, f"the line {_what_it_is(line, fault)}")
 
 
-def misfit(line: bytes, fault: msgspec.ValidationError) -> Fault:
+def misfit(line: bytes, fault: msgspec.ValidationError) -> LineFault:
     """The decoder names what it expected and where, `Expected … - at `$.bets[0].stake``."""
     reason, _, path = str(fault).partition(" - at ")
     where = path.strip("`").removeprefix("$").removeprefix(".")
@@ -50,9 +50,11 @@ def misfit(line: bytes, fault: msgspec.ValidationError) -> Fault:
     for code, pattern, sentence in _FIELDS:
         named = pattern.fullmatch(reason)
         if named:
-            return Fault(code, f"{place}{sentence.format(quoted(named[1]))}")
+            return LineFault(code, f"{place}{sentence.format(quoted(named[1]))}")
     said = _said(reason, _shown(line, where))
-    return Fault(ErrorCode.WRONG_VALUE, f"{where.removesuffix(_SOME_KEY) or 'the line'}: {said}")
+    return LineFault(
+        ErrorCode.WRONG_VALUE, f"{where.removesuffix(_SOME_KEY) or 'the line'}: {said}"
+    )
 
 
 _FIELDS = (
@@ -161,13 +163,15 @@ Id = str | int
 class BadLine(msgspec.Struct, frozen=True):
     id: Id | None
     line: int
-    error: Fault
+    error: LineFault
 
 
-class Desk(Generic[Question, Answer]):
+class LineAnswerer(Generic[Question, Answer]):
     """Reads each line as one kind of question and answers it."""
 
-    def __init__(self, kind: type[Question], answer: Callable[[Question], Answer | Fault]) -> None:
+    def __init__(
+        self, kind: type[Question], answer: Callable[[Question], Answer | LineFault]
+    ) -> None:
         self._decoder = msgspec.json.Decoder(kind)
         self._encoder = msgspec.json.Encoder()
         self._answer = answer
@@ -182,13 +186,13 @@ class Desk(Generic[Question, Answer]):
             # A byte order mark may open a file; it is no part of its first line.
             text = line.removeprefix(b"\xef\xbb\xbf") if number == 1 else line
             answer = self._one(text)
-            if isinstance(answer, Fault):
+            if isinstance(answer, LineFault):
                 self.faults += 1
                 yield BadLine(_id_of(text), number, answer)
             else:
                 yield answer
 
-    def _one(self, line: bytes) -> Answer | Fault:
+    def _one(self, line: bytes) -> Answer | LineFault:
         try:
             question = self._decoder.decode(line)
         except msgspec.ValidationError as fault:
@@ -198,7 +202,7 @@ class Desk(Generic[Question, Answer]):
         twice = repeated_field(line)
         if twice is not None:
             sentence = f"the field {quoted(twice)} stands twice in one object"
-            return Fault(ErrorCode.REPEATED_FIELD, sentence)
+            return LineFault(ErrorCode.REPEATED_FIELD, sentence)
         return self._answer(question)
 
 

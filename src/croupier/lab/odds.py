@@ -11,7 +11,7 @@ from croupier.core.offer.offer import Options, bears_on
 from croupier.core.offer.pricing import OddsLine, favouring, odds_table
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.lab.json_lines import Fault, refused
+from croupier.lab.json_lines import LineFault, refused
 from croupier.lab.offers import Offers
 from croupier.lab.ratios import show_ratio
 from croupier.rulebooks.trusted_keys import standing_of
@@ -47,15 +47,17 @@ class OddsAnswer(Struct, frozen=True, omit_defaults=True):
     standing: str = ""
 
 
-def all_odds(offers: Offers, rulebook: str, options: Mapping[str, str]) -> list[OddsAnswer] | Fault:
+def all_odds(
+    offers: Offers, rulebook: str, options: Mapping[str, str]
+) -> list[OddsAnswer] | LineFault:
     """Every game of the rulebook, each with those of the options that bear on it."""
     book = offers.rulebook(rulebook)
-    if isinstance(book, Fault):
+    if isinstance(book, LineFault):
         return book
     answers = []
     for game, chosen in _shared_out(book.settings.games(), options).items():
         answer = odds(offers, rulebook, game, chosen)
-        if isinstance(answer, Fault):
+        if isinstance(answer, LineFault):
             return answer
         answers.append(answer)
     return answers
@@ -78,9 +80,9 @@ def _shared_out(
 
 def odds(
     offers: Offers, rulebook: str, game: str, options: Mapping[str, str]
-) -> OddsAnswer | Fault:
+) -> OddsAnswer | LineFault:
     offer = offers.find(rulebook, game, options)
-    if isinstance(offer, Fault):
+    if isinstance(offer, LineFault):
         return offer
     lines = odds_table(offer)
     if isinstance(lines, Refusal):

@@ -6,7 +6,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.offer import Offer, build
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.lab.json_lines import ErrorCode, Fault, refused
+from croupier.lab.json_lines import ErrorCode, LineFault, refused
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 # Far more than a stream has tables; the bound keeps one that names a new option on every line, such
@@ -19,13 +19,13 @@ class Offers:
         self._shelf = shelf
         self._built: dict[tuple[str, str, frozenset[tuple[str, str]]], Offer] = {}
 
-    def find(self, rulebook: str, game: str, options: Mapping[str, str]) -> Offer | Fault:
+    def find(self, rulebook: str, game: str, options: Mapping[str, str]) -> Offer | LineFault:
         key = (rulebook, game, frozenset(options.items()))
         known = self._built.get(key)
         if known is not None:
             return known
         book = self.rulebook(rulebook)
-        if isinstance(book, Fault):
+        if isinstance(book, LineFault):
             return book
         offer = build(book, game, options)
         if isinstance(offer, Refusal):
@@ -35,10 +35,10 @@ class Offers:
         self._built[key] = offer
         return offer
 
-    def rulebook(self, rulebook: str) -> Rulebook | Fault:
+    def rulebook(self, rulebook: str) -> Rulebook | LineFault:
         try:
             return self._shelf.rulebook(RulebookId(rulebook))
         except Unknown as fault:
-            return Fault(ErrorCode.UNKNOWN_RULEBOOK, str(fault))
+            return LineFault(ErrorCode.UNKNOWN_RULEBOOK, str(fault))
         except Rejected as fault:
-            return Fault(ErrorCode.BAD_RULEBOOK, str(fault))
+            return LineFault(ErrorCode.BAD_RULEBOOK, str(fault))

@@ -9,7 +9,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.tournaments.placing import Contender, Out, Place, Stakes, rank
-from croupier.lab.json_lines import ErrorCode, Fault, Id, refused
+from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
 from croupier.lab.offers import Offers
 from croupier.rulebooks.trusted_keys import standing_of
 from croupier.words.catalogue import Language, say
@@ -62,17 +62,17 @@ class PlacesDesk:
     def __init__(self, offers: Offers) -> None:
         self._offers = offers
 
-    def answer(self, line: PlacesLine) -> PlacesAnswer | Fault:
+    def answer(self, line: PlacesLine) -> PlacesAnswer | LineFault:
         book = self._offers.rulebook(line.rulebook)
-        if isinstance(book, Fault):
+        if isinstance(book, LineFault):
             return book
         rules = book.settings.tournaments
         if rules is None:
-            return Fault(ErrorCode.NO_TOURNAMENTS, f"{book.id} has no tournaments")
+            return LineFault(ErrorCode.NO_TOURNAMENTS, f"{book.id} has no tournaments")
         twice = [name for name, times in Counter(p.id for p in line.players).items() if times > 1]
         if twice:
             sentence = f"the player id {quoted(str(twice[0]))} stands twice in the line"
-            return Fault(ErrorCode.REPEATED_PLAYER_ID, sentence)
+            return LineFault(ErrorCode.REPEATED_PLAYER_ID, sentence)
         contenders = [Contender(p.id, p.chips, _out(p.out)) for p in line.players]
         stakes = Stakes(line.advance, tuple(map(Cents, line.prizes)))
         found = rank(rules, contenders, stakes)

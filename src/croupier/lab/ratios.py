@@ -4,7 +4,7 @@ import re
 from fractions import Fraction
 
 from croupier.core.refusals import quoted
-from croupier.lab.json_lines import ErrorCode, Fault
+from croupier.lab.json_lines import ErrorCode, LineFault
 
 # What a line may give for one: `"1/200"`, `"0.005"`, `0.005` or `1`.
 Ratio = str | float
@@ -14,12 +14,12 @@ _DIGITS = 30
 _TEXT = re.compile(f"-?[0-9]{{1,{_DIGITS}}}([/.][0-9]{{1,{_DIGITS}}})?")
 
 
-def read_ratio(where: str, given: Ratio) -> Fraction | Fault:
+def read_ratio(where: str, given: Ratio) -> Fraction | LineFault:
     """A number of JSON is taken for the decimal fraction that is written."""
     exact = _of_text(given) if isinstance(given, str) else Fraction(repr(given))
     if exact is None or max(abs(exact.numerator), exact.denominator) >= 10 ** (2 * _DIGITS):
         shown = quoted(given if isinstance(given, str) else repr(given))
-        return Fault(ErrorCode.WRONG_VALUE, f"{where}: {shown} is not a ratio such as 1/200")
+        return LineFault(ErrorCode.WRONG_VALUE, f"{where}: {shown} is not a ratio such as 1/200")
     return exact
 
 

@@ -17,7 +17,7 @@ from croupier.core.offer.admitting import Admission, admit
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.settling import Wager, explain, read_outcome, settle
 from croupier.core.refusals import Refusal, quoted
-from croupier.lab.json_lines import ErrorCode, Fault, Id, refused
+from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
 from croupier.lab.offers import Offers
 from croupier.rulebooks.trusted_keys import standing_of
 
@@ -30,12 +30,12 @@ class BetLine(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
     stake: Stake
 
 
-def repeated(ids: list[Id]) -> Fault | None:
+def repeated(ids: list[Id]) -> LineFault | None:
     if len(set(ids)) == len(ids):
         return None
     twice = next(name for name, times in Counter(ids).items() if times > 1)
     sentence = f"the bet id {quoted(str(twice))} stands twice in the line"
-    return Fault(ErrorCode.REPEATED_BET_ID, sentence)
+    return LineFault(ErrorCode.REPEATED_BET_ID, sentence)
 
 
 class SettleBet(BetLine, frozen=True, forbid_unknown_fields=True, gc=False):
@@ -78,12 +78,12 @@ class SettleDesk:
         self._offers = offers
         self._explain = explain
 
-    def answer(self, line: SettleLine) -> SettleAnswer | Fault:
+    def answer(self, line: SettleLine) -> SettleAnswer | LineFault:
         fault = repeated([bet.id for bet in line.bets])
         if fault is not None:
             return fault
         offer = self._offers.find(line.rulebook, line.game, line.options)
-        if isinstance(offer, Fault):
+        if isinstance(offer, LineFault):
             return offer
         outcome = read_outcome(offer, line.outcome)
         if isinstance(outcome, Refusal):
@@ -160,12 +160,12 @@ class AdmitDesk:
     def __init__(self, offers: Offers) -> None:
         self._offers = offers
 
-    def answer(self, line: AdmitLine) -> AdmitAnswer | Fault:
+    def answer(self, line: AdmitLine) -> AdmitAnswer | LineFault:
         fault = repeated([bet.id for bet in line.bets])
         if fault is not None:
             return fault
         offer = self._offers.find(line.rulebook, line.game, line.options)
-        if isinstance(offer, Fault):
+        if isinstance(offer, LineFault):
             return offer
         limits = line.limits
         general = Limits(limits.min, limits.max, limits.unit)

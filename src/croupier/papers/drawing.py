@@ -24,7 +24,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Bar:
+class DrawnBar:
     x: float
     y: float
     width: float
@@ -58,7 +58,7 @@ class Words:
     colour: str = INK
 
 
-Shape = Line | Bar | Wedge | Dot | Words
+Shape = Line | DrawnBar | Wedge | Dot | Words
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +89,7 @@ class Sketch:
         self._shapes.append(Line(x, y, to_x, to_y, FAINT if faint else colour))
 
     def bar(self, x: float, y: float, width: float, height: float, colour: str) -> None:
-        self._shapes.append(Bar(x, y, width, height, colour))
+        self._shapes.append(DrawnBar(x, y, width, height, colour))
 
     def wedge(self, corners: tuple[tuple[float, float], ...], colour: str) -> None:
         self._shapes.append(Wedge(corners, colour))

@@ -7,7 +7,7 @@ the next one, and a strip of a table brings the table's titles along to a new pa
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
-from croupier.papers.drawing import Bar, Dot, Drawing, Line, Shape, Wedge, Words
+from croupier.papers.drawing import Dot, Drawing, DrawnBar, Line, Shape, Wedge, Words
 from croupier.papers.lettering import broken, longest_word, printable, width
 from croupier.papers.paper import (
     Column,
@@ -249,8 +249,8 @@ def _scaled(shapes: Iterable[Shape], by: float) -> Iterator[Shape]:
         match shape:
             case Line(x, y, to_x, to_y, colour):
                 yield Line(x * by, y * by, to_x * by, to_y * by, colour)
-            case Bar(x, y, across, down, colour):
-                yield Bar(x * by, y * by, across * by, down * by, colour)
+            case DrawnBar(x, y, across, down, colour):
+                yield DrawnBar(x * by, y * by, across * by, down * by, colour)
             case Wedge(corners, colour):
                 yield Wedge(tuple((x * by, y * by) for x, y in corners), colour)
             case Dot(x, y, radius, colour):

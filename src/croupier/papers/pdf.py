@@ -8,7 +8,7 @@ import zlib
 from collections.abc import Iterator
 from itertools import pairwise
 
-from croupier.papers.drawing import Bar, Dot, Line, Shape, Wedge, Words
+from croupier.papers.drawing import Dot, DrawnBar, Line, Shape, Wedge, Words
 from croupier.papers.layout import Mark, Page, Rule, pages
 from croupier.papers.lettering import CODEC, runs, width
 from croupier.papers.paper import Paper
@@ -93,7 +93,7 @@ def _shape(shape: Shape, height: float) -> Iterator[str]:
         case Line(x, y, to_x, to_y):
             ends = f"{x:.2f} {height - y:.2f} m {to_x:.2f} {height - to_y:.2f} l"
             yield f"0.5 w {colour} RG {ends} S"
-        case Bar(x, y, across, down):
+        case DrawnBar(x, y, across, down):
             yield f"{colour} rg {x:.2f} {height - y - down:.2f} {across:.2f} {down:.2f} re f"
         case Wedge(corners):
             (x, y), *others = corners

@@ -3,7 +3,7 @@
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from croupier.papers.drawing import PAPER, Anchor, Bar, Dot, Drawing, Line, Shape, Wedge, Words
+from croupier.papers.drawing import PAPER, Anchor, Dot, Drawing, DrawnBar, Line, Shape, Wedge, Words
 
 if TYPE_CHECKING:
     from PIL.ImageDraw import ImageDraw
@@ -29,7 +29,7 @@ def _draw(pen: "ImageDraw", shape: Shape) -> None:
         case Line():
             ends = [value * _SCALE for value in (shape.x, shape.y, shape.to_x, shape.to_y)]
             pen.line(ends, fill=shape.colour, width=_SCALE)
-        case Bar():
+        case DrawnBar():
             across, down = shape.x * _SCALE, shape.y * _SCALE
             # Pillow draws the last row and column as well, and refuses a box turned inside out.
             right = max(across, across + shape.width * _SCALE - 1)

@@ -2,7 +2,7 @@
 
 from xml.sax.saxutils import escape
 
-from croupier.papers.drawing import PAPER, Bar, Dot, Drawing, Line, Shape, Wedge, Words
+from croupier.papers.drawing import PAPER, Dot, Drawing, DrawnBar, Line, Shape, Wedge, Words
 
 _FACE = "DejaVu Sans, Verdana, sans-serif"
 
@@ -27,7 +27,7 @@ def _element(shape: Shape) -> str:
         case Line():
             ends = f'x1="{shape.x:g}" y1="{shape.y:g}" x2="{shape.to_x:g}" y2="{shape.to_y:g}"'
             return f'<line {ends} stroke="{shape.colour}"/>'
-        case Bar():
+        case DrawnBar():
             box = f'x="{shape.x:g}" y="{shape.y:g}" width="{shape.width:g}"'
             return f'<rect {box} height="{shape.height:g}" fill="{shape.colour}"/>'
         case Wedge():

@@ -52,7 +52,7 @@ class Tested(Struct, frozen=True):
     counts: tuple[int, ...] = ()
 
 
-class Outcome(Struct, frozen=True):
+class BatteryOutcome(Struct, frozen=True):
     samples: tuple[Tested, ...]
     results: tuple[Result, ...]
     verdicts: tuple[Verdict, ...]
@@ -62,11 +62,11 @@ class Outcome(Struct, frozen=True):
         return all(verdict.passed for verdict in self.verdicts)
 
 
-def judged(samples: Sequence[Sample]) -> Outcome:
+def judged(samples: Sequence[Sample]) -> BatteryOutcome:
     found = [result for sample in samples for result in _results(sample)]
     results = _corrected(found)
     verdicts = tuple(_verdict(name, level, results) for name, level in LEVELS.items())
-    return Outcome(tuple(map(_tested, samples)), results, verdicts)
+    return BatteryOutcome(tuple(map(_tested, samples)), results, verdicts)
 
 
 def _results(sample: Sample) -> Iterator[Result]:

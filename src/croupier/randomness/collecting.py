@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chance.chance import Chance
-from croupier.core.stream.intents import Draw, Purpose
+from croupier.core.stream.intents import Draw, DrawPurpose
 from croupier.devices.validation import DRAWN_DIGITS, SYSTEM_DIGITS, draw
 from croupier.runtime.drawing import drawn
 
@@ -67,7 +67,7 @@ def plans(chance: Chance) -> tuple[Plan, ...]:
     """What the games draw, and the shapes of games that a device would draw by the same calls."""
 
     def lucky(pockets: int) -> Drawer:
-        return lambda: drawn(chance, Draw(Purpose.LUCKY_NUMBERS, pockets, 4))[0]
+        return lambda: drawn(chance, Draw(DrawPurpose.LUCKY_NUMBERS, pockets, 4))[0]
 
     def single(bound: int) -> Drawer:
         return lambda: (chance.below(bound),)
@@ -76,7 +76,7 @@ def plans(chance: Chance) -> tuple[Plan, ...]:
         number = draw(1, chance)[SYSTEM_DIGITS : SYSTEM_DIGITS + DRAWN_DIGITS]
         return tuple(map(int, number))
 
-    seats = Draw(Purpose.TOURNAMENT_SEATS, _CARDS, _CARDS)
+    seats = Draw(DrawPurpose.TOURNAMENT_SEATS, _CARDS, _CARDS)
     numbers, orders = Kind.NUMBERS, Kind.ORDERS
     return (
         Plan("lucky numbers, single zero", "drawn(lucky-numbers)", orders, 37, lucky(37), 1 / 4),

@@ -5,7 +5,7 @@ from math import sqrt
 
 from croupier.papers.drawing import BLUE, GREEN, RED, Drawing, Sketch
 from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part, Picture, Table
-from croupier.randomness.battery import PARTS, Outcome, Result, Tested
+from croupier.randomness.battery import PARTS, BatteryOutcome, Result, Tested
 
 _WIDTH, _HEIGHT = 900, 330
 _LEFT, _RIGHT, _TOP, _FLOOR = 70, 30, 50, 280
@@ -19,7 +19,7 @@ _HOW = (
 )
 
 
-def report(outcome: Outcome, facts: Sequence[tuple[str, str]]) -> Paper:
+def report(outcome: BatteryOutcome, facts: Sequence[tuple[str, str]]) -> Paper:
     said = [(f"Verdict at {one.level}", _said(one.passed, one.failed)) for one in outcome.verdicts]
     parts: list[Part] = [Facts((*said, *facts)), Paragraph(_HOW, quiet=True)]
     return Paper(
@@ -33,7 +33,7 @@ def _said(passed: bool, failed: Sequence[str]) -> str:
     return "passed" if passed else "FAILED: " + "; ".join(failed)
 
 
-def _pictures(outcome: Outcome) -> Iterator[Part]:
+def _pictures(outcome: BatteryOutcome) -> Iterator[Part]:
     yield Heading("All p values, from the least to the greatest")
     yield Picture(_against_uniform(outcome.results), "Sorted p values beside the diagonal.")
     for sample in outcome.samples:
@@ -43,7 +43,7 @@ def _pictures(outcome: Outcome) -> Iterator[Part]:
             yield Picture(_frequencies(sample), told)
 
 
-def _tables(outcome: Outcome) -> Iterator[Part]:
+def _tables(outcome: BatteryOutcome) -> Iterator[Part]:
     yield Heading("Samples")
     yield Table(
         (Column("Sample"), Column("Drawn by"), Column("Numbers", right=True)),

@@ -135,7 +135,10 @@ async def last_moments(journal: ReadableJournal) -> dict[StreamId, Instant]:
     """When the last entry of each stream was recorded, by its stamp."""
     found: dict[StreamId, Instant] = {}
     for stream in await journal.streams():
-        head = await journal.head(stream)
+        head, base = await journal.head(stream), await journal.base(stream)
+        if base is not None and base.seq == head.seq:
+            found[stream] = Instant(base.at)
+            continue
         async for record in journal.read(stream, max(0, head.seq - 1)):
             found[stream] = Instant(record.at)
             break

@@ -13,9 +13,9 @@ from typing import Any
 from croupier.chance import chance, system_chance
 from croupier.core.identifiers import IntentId, Origin, PersonId
 from croupier.core.stream.envelope import Actor, Answer, Entry
-from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, IntentOutcome
 from croupier.core.tickets.ticket import Ticket
-from croupier.devices.port import Devices, Paper
+from croupier.devices.port import Devices, TicketToPrint
 from croupier.runtime.drawing import answered
 from croupier.runtime.supervisor import begin_once
 from croupier.runtime.writing.pending_commands import UnknownResultError
@@ -24,11 +24,11 @@ INTENTS = Origin("intents")
 
 Submit = Callable[[Origin, int, Actor, Any], "asyncio.Future[Answer]"]
 # The command that says of an intent what its device said.
-Completing = Callable[[Intent, Outcome], Any]
+Completing = Callable[[Intent, IntentOutcome], Any]
 # A ticket with its number in clear, while that is still known.
-PaperFor = Callable[[Ticket], Paper | None]
+PaperFor = Callable[[Ticket], TicketToPrint | None]
 
-_NOT_TOLD = Outcome(Became.NOT_DONE)
+_NOT_TOLD = IntentOutcome(Became.NOT_DONE)
 
 
 @dataclass(eq=False)
@@ -86,10 +86,10 @@ class IntentRunner:
             return
         paper = self._paper_of(intent, entry)
         # Without its number a ticket cannot be printed, and nobody has seen a paper yet.
-        telling = _untold() if paper is None else self._devices.carry_out(intent, paper)
+        telling = _never_told() if paper is None else self._devices.carry_out(intent, paper)
         self._begin(intent, self._finish(intent, telling))
 
-    def _paper_of(self, intent: Intent, entry: Entry) -> Paper | None:
+    def _paper_of(self, intent: Intent, entry: Entry) -> TicketToPrint | None:
         for event in entry.events:
             ticket = getattr(event, "ticket", None)
             if isinstance(ticket, Ticket) and ticket.number.id == intent.about:
@@ -105,19 +105,19 @@ class IntentRunner:
         self._under_way[intent.id] = task
         task.add_done_callback(lambda _: self._under_way.pop(intent.id, None))
 
-    async def _finish(self, intent: Intent, device: Coroutine[Any, Any, Outcome]) -> None:
+    async def _finish(self, intent: Intent, device: Coroutine[Any, Any, IntentOutcome]) -> None:
         try:
             outcome = await device
         except Exception:
             # Its translator failed, so nobody can say what the device did.
-            outcome = Outcome(Became.DOUBTFUL)
+            outcome = IntentOutcome(Became.DOUBTFUL)
         await self._say(intent, self._completing(intent, outcome))
 
     async def _say(self, intent: Intent, said: Any) -> None:
-        while await self._unheard(intent, said):
+        while await self._is_unrecorded(intent, said):
             await asyncio.sleep(self._retry_seconds)
 
-    async def _unheard(self, intent: Intent, said: Any) -> bool:
+    async def _is_unrecorded(self, intent: Intent, said: Any) -> bool:
         """A number of its own each time: whatever was recorded before closes its intent once."""
         number, self._next = self._next, self._next + 1
         try:
@@ -127,5 +127,5 @@ class IntentRunner:
         return False
 
 
-async def _untold() -> Outcome:
+async def _never_told() -> IntentOutcome:
     return _NOT_TOLD

@@ -6,11 +6,12 @@ from typing import Any, Protocol, TypeVar
 from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream import envelope, idempotency
 from croupier.core.stream.declaring import Deadline
-from croupier.core.stream.intents import Intent, Outcome
+from croupier.core.stream.intents import Intent, IntentOutcome
 from croupier.core.tickets.ticket import Ticket
-from croupier.devices.port import Paper
+from croupier.devices.port import TicketToPrint
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
-from croupier.runtime.tickets.row_authentication import RowAuthenticator, RowHistory
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
+from croupier.runtime.tickets.row_history import RowHistory
 
 Floor = TypeVar("Floor")
 
@@ -95,11 +96,11 @@ class Machine(Protocol[Floor]):
         """What devices were told to do and have not been known to do."""
         ...
 
-    def completing(self, intent: Intent, outcome: Outcome, /) -> Any:
+    def completing(self, intent: Intent, outcome: IntentOutcome, /) -> Any:
         """The command that says of an intent what its device said."""
         ...
 
-    def paper(self, ticket: Ticket) -> Paper | None:
+    def paper(self, ticket: Ticket) -> TicketToPrint | None:
         """A ticket with its number in clear, once: it is then known on the paper alone."""
         ...
 
@@ -121,6 +122,10 @@ class Machine(Protocol[Floor]):
     def decode_row(self, body: bytes, /) -> Any: ...
 
     def snapshot(self, floor: Floor, /) -> bytes: ...
+
+    def begin(self, state: bytes, /) -> Floor | None:
+        """The state that a sealed day has closed with, by whatever code; None if unreadable."""
+        ...
 
     def restore(self, body: bytes, /) -> Floor | None:
         """None for a snapshot that other code made: only a replay is then to be trusted."""

@@ -17,6 +17,7 @@ from croupier.core.pit.irregularities.fold import AMENDED_KEPT
 from croupier.core.pit.state import ROUNDS_KEPT, Table
 from croupier.core.stream.envelope import Entry
 from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.runtime.let_go import kept_after
 
 # A stretch as short as this is read through rather than halved.
 _SHORT = 256
@@ -97,7 +98,8 @@ class _Story:
 
 async def _before(chain: Chain, table: Table, number: int) -> int:
     """An entry before the one that begins that round of the table, and not long before."""
-    low, high = 0, (await chain.journal.head(chain.stream)).seq
+    low = await kept_after(chain.journal, chain.stream)
+    high = (await chain.journal.head(chain.stream)).seq
     while high - low > _SHORT:
         middle = (low + high) // 2
         begun = await _next_begun(chain, table, middle, high)

@@ -15,18 +15,19 @@ from croupier.core.pit.conduct.person_concerned import person_spoken_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.completing import completing, ticket_spoken_of
 from croupier.core.pit.irregularities.old_rounds import OLD, dropped, round_spoken_of
+from croupier.core.pit.jackpots.pressing import nothing_to_record
 from croupier.core.pit.rounds.implied import BEGINNING
 from croupier.core.pit.state import Table
 from croupier.core.stream import codec, envelope
 from croupier.core.stream.messages import NeedsClaim, RowName
 from croupier.core.tickets.ticket import KIND as TICKET
 from croupier.core.tickets.ticket import Ticket
-from croupier.devices.port import Paper
+from croupier.devices.port import TicketToPrint
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
 from croupier.journal.upcasting import Upcasters
 from croupier.runtime.machine import StreamMachine
 from croupier.runtime.old_rounds import Chain, old_round, with_record
-from croupier.runtime.tickets import claims, row_authentication
+from croupier.runtime.tickets import claims, row_authentication, row_history
 from croupier.runtime.tickets.validation_numbers import Numbers, Scanned, index_rows, named
 
 # Old versions of the pit's events, brought to today's.
@@ -48,11 +49,11 @@ class _Dropped(NamedTuple):
     round: RoundId
 
 
-def _sought(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Dropped | None:
+def _row_needed(floor: Floor, body: Any) -> Scanned | NeedsClaim | RowName | _Dropped | None:
     """For a request that waits for approval, whatever the request itself needs."""
     asked = command_in_request(floor, body)
     if isinstance(asked, Scanned | NeedsClaim):
-        return asked
+        return None if nothing_to_record(floor, asked) else asked
     ticket = ticket_spoken_of(floor, asked)
     if ticket is not None:
         return RowName(TICKET, ticket)
@@ -93,7 +94,7 @@ class PitMachine(StreamMachine):
         maker: str,
         numbers: Numbers,
         seal: row_authentication.RowAuthenticator,
-        history: row_authentication.RowHistory | None = None,
+        history: row_history.RowHistory | None = None,
     ) -> None:
         super().__init__(maker, seal, history)
         self._numbers = numbers
@@ -106,12 +107,12 @@ class PitMachine(StreamMachine):
         return msgspec.structs.replace(body, number=self._numbers.draw())
 
     def looks_up(self, floor: Floor, body: Any) -> bool:
-        return _sought(floor, body) is not None
+        return _row_needed(floor, body) is not None
 
     async def looked_up(
         self, journal: ReadableJournal, stream: StreamId, floor: Floor, body: Any
     ) -> Any:
-        match _sought(floor, body):
+        match _row_needed(floor, body):
             case Scanned() as scanned:
                 return await named(journal, self, self._numbers, scanned)
             case NeedsClaim() as asked:
@@ -128,9 +129,9 @@ class PitMachine(StreamMachine):
     def empty(self) -> Floor:
         return Floor()
 
-    def paper(self, ticket: Ticket) -> Paper | None:
+    def paper(self, ticket: Ticket) -> TicketToPrint | None:
         number = self._numbers.hand_over(ticket.number.id)
-        return Paper(ticket, number) if number is not None else None
+        return TicketToPrint(ticket, number) if number is not None else None
 
     def decode(self, body: bytes) -> envelope.Entry:
         return UPCASTERS.decode(body, registry.decode_entry, codec.UnreadableEntryError)
@@ -140,6 +141,10 @@ class PitMachine(StreamMachine):
 
     def snapshot(self, floor: Floor) -> bytes:
         return registry.encode_snapshot(floor.state, self._maker)
+
+    def begin(self, state: bytes) -> Floor | None:
+        found = registry.decode_snapshot(state, codec.SEALED_DAY)
+        return Floor(found) if found is not None else None
 
     def restore(self, body: bytes) -> Floor | None:
         state = registry.decode_snapshot(body, self._maker)

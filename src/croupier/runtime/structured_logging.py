@@ -17,7 +17,7 @@ LOGGER = logging.getLogger("croupier")
 _OWN = frozenset(logging.LogRecord("", 0, "", 0, "", (), None).__dict__) | {"message", "asctime"}
 
 
-class Level(StrEnum):
+class LogLevel(StrEnum):
     DEBUG = "debug"
     INFO = "info"
     WARNING = "warning"
@@ -30,7 +30,7 @@ class LogFormat(StrEnum):
 
 
 class Logging(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    level: Level = Level.INFO
+    level: LogLevel = LogLevel.INFO
     format: LogFormat = LogFormat.JSON
 
 

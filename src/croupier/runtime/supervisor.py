@@ -24,7 +24,7 @@ Submit = Callable[[Origin, int, Actor, Any], "Future[Answer]"]
 
 
 @dataclass(eq=False)
-class Desk:
+class ChoreContext:
     """What a chore may use. It gives one command at a time and waits for its answer.
 
     `floor` is the state that decisions are made by: it may be ahead of what is durable.
@@ -45,7 +45,7 @@ class Chore(Protocol):
     # What the log and `/ready` call it.
     name: str
 
-    async def run(self, desk: Desk) -> None:
+    async def run(self, desk: ChoreContext) -> None:
         """For as long as the stream is written here; cancelled when it is not."""
         ...
 

@@ -4,14 +4,14 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from croupier.core.identifiers import Instant
-from croupier.core.stream import envelope, messages
+from croupier.core.stream import codec, envelope, messages
 from croupier.core.stream.declaring import Deadline
 from croupier.core.tickets.ticket import Ticket
 from croupier.core.venue import machine
 from croupier.core.venue.registry import CODEC, DECIDE
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tickets.paying import completing
-from croupier.devices.port import Paper
+from croupier.devices.port import TicketToPrint
 from croupier.journal.port import ClaimChange, ReadableJournal, StreamId
 from croupier.runtime.machine import StreamMachine
 from croupier.runtime.tickets import claims
@@ -64,7 +64,7 @@ class VenueMachine(StreamMachine):
     def next_deadline(self, floor: Hall) -> Deadline | None:
         return None
 
-    def paper(self, ticket: Ticket) -> Paper | None:
+    def paper(self, ticket: Ticket) -> TicketToPrint | None:
         """The venue issues none."""
         return None
 
@@ -73,6 +73,10 @@ class VenueMachine(StreamMachine):
 
     def snapshot(self, floor: Hall) -> bytes:
         return CODEC.encode_snapshot(floor.state, self._maker)
+
+    def begin(self, state: bytes) -> Hall | None:
+        found = CODEC.decode_snapshot(state, codec.SEALED_DAY)
+        return Hall(found) if found is not None else None
 
     def restore(self, body: bytes) -> Hall | None:
         state = CODEC.decode_snapshot(body, self._maker)

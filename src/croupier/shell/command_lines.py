@@ -13,7 +13,6 @@ from typing import Any, NamedTuple, Union, get_args, get_origin
 
 import msgspec
 
-from croupier.core.identifiers import Instant
 from croupier.core.pit.registry import DECIDE
 from croupier.core.pit.rounds.implied import BEGINNING
 from croupier.core.stream.envelope import Actor, kind_of
@@ -91,11 +90,11 @@ def read(
     if more is not None and tokens[0].text in more:
         known.given |= given or {}
         among = dict(more)
-    return ParsedLine(speaker, approver, body_of(tokens, known, pit.now, among))
+    return ParsedLine(speaker, approver, body_of(tokens, known, pit.here, among))
 
 
 def body_of(
-    tokens: list[Token], known: KnownReferences, now: Instant, among: dict[str, type[Body]]
+    tokens: list[Token], known: KnownReferences, here: values.Here, among: dict[str, type[Body]]
 ) -> Body:
     word = tokens[0].text
     name = ALIASES.get(word, word) if tokens[0].field is None else ""
@@ -108,8 +107,10 @@ def body_of(
     rest = tokens[1:]
     for token in rest:
         if token.field is not None and token.field in fields:
-            known.given[token.field] = _read(token.field, token.text, fields[token.field].type, now)
-    nested = _nested(kind, rest, known, now)
+            known.given[token.field] = _read(
+                token.field, token.text, fields[token.field].type, here
+            )
+    nested = _nested(kind, rest, known, here)
     if nested is not None:
         known.given |= nested
     else:
@@ -119,7 +120,7 @@ def body_of(
             raise NotUnderstood(
                 f"{name} has no field {unknown[0]!r}{nearest(unknown[0], fields)}; it has {has}"
             )
-        _take_words([t.text for t in rest if t.field is None], name, fields, known, now)
+        _take_words([t.text for t in rest if t.field is None], name, fields, known, here)
     return _complete(kind, name, fields, known)
 
 
@@ -150,14 +151,14 @@ def _which(
 
 
 def _take_words(
-    words: list[str], name: str, fields: dict[str, Any], known: KnownReferences, now: Instant
+    words: list[str], name: str, fields: dict[str, Any], known: KnownReferences, here: values.Here
 ) -> None:
     """First names of things, then whatever cannot be left out, of which the last takes the rest."""
     while words:
         field = _named(words[0], fields, known)
         if field is None:
             break
-        known.given[field] = _read(field, words.pop(0), fields[field].type, now)
+        known.given[field] = _read(field, words.pop(0), fields[field].type, here)
     if not words:
         return
     open_ = [field for field in fields.values() if field.name not in known.given]
@@ -168,7 +169,7 @@ def _take_words(
     for place, field in enumerate(targets):
         last = place == len(targets) - 1
         text = " ".join(words) if last else words.pop(0)
-        known.given[field.name] = _read(field.name, text, field.type, now)
+        known.given[field.name] = _read(field.name, text, field.type, here)
         if last or not words:
             return
 
@@ -188,14 +189,14 @@ def _named(word: str, fields: dict[str, Any], known: KnownReferences) -> str | N
 
 
 def _nested(
-    kind: type[Body], rest: list[Token], known: KnownReferences, now: Instant
+    kind: type[Body], rest: list[Token], known: KnownReferences, here: values.Here
 ) -> dict[str, Any] | None:
     """A request that waits for approval is a command itself, said after the one that asks it."""
     for field in said_fields(kind):
         among = requests_of(field.type)
         if among and rest and rest[0].field is None:
             inner = KnownReferences(known.pit, known.actor)
-            return {field.name: body_of(rest, inner, now, among)}
+            return {field.name: body_of(rest, inner, here, among)}
     return None
 
 
@@ -213,9 +214,9 @@ def said_fields(kind: type[Body]) -> list[msgspec.structs.FieldInfo]:
     return [field for field in msgspec.structs.fields(kind) if field.name not in supplied]
 
 
-def _read(name: str, text: str, kind: Any, now: Instant) -> Any:
+def _read(name: str, text: str, kind: Any, here: values.Here) -> Any:
     try:
-        return values.read(text, kind, now)
+        return values.read(text, kind, here)
     except NotUnderstood as error:
         raise NotUnderstood(f"{name}: {error}") from error
 
@@ -269,23 +270,23 @@ def _shortest(spoken: ParsedLine, pit: MemoryPit) -> str:
     needed = list(given)
     for name in list(needed):
         fewer = [each for each in needed if each != name]
-        if _means(_named_line(tag, spoken.body, fewer, pit.now), spoken, pit):
+        if _means(_named_line(tag, spoken.body, fewer, pit.here), spoken, pit):
             needed = fewer
     required = [name for name in needed if given[name].required]
     optional = [name for name in needed if not given[name].required]
-    bare = " ".join([tag, *(_words_of(spoken.body, name, pit.now) for name in needed)])
-    words = [_quoted(_words_of(spoken.body, name, pit.now)) for name in required]
-    mixed = " ".join([tag, *words, *_named_words(spoken.body, optional, pit.now)])
+    bare = " ".join([tag, *(_words_of(spoken.body, name, pit.here) for name in needed)])
+    words = [_quoted(_words_of(spoken.body, name, pit.here)) for name in required]
+    mixed = " ".join([tag, *words, *_named_words(spoken.body, optional, pit.here)])
     for line in (bare, mixed):
         if _means(line, spoken, pit):
             return line
-    return _named_line(tag, spoken.body, needed, pit.now)
+    return _named_line(tag, spoken.body, needed, pit.here)
 
 
 def _means(text: str, spoken: ParsedLine, pit: MemoryPit) -> bool:
     try:
         known = KnownReferences(pit, spoken.actor)
-        meant: object = body_of(tokens_of(text), known, pit.now, tags())
+        meant: object = body_of(tokens_of(text), known, pit.here, tags())
         return bool(meant == unsupplied(spoken.body))
     except NotUnderstood:
         return False
@@ -296,22 +297,22 @@ def unsupplied(body: Any) -> Any:
     return msgspec.structs.replace(body, **dict.fromkeys(supplied)) if supplied else body
 
 
-def _words_of(body: Any, name: str, now: Instant) -> str:
+def _words_of(body: Any, name: str, here: values.Here) -> str:
     value = getattr(body, name)
     if isinstance(value, Body):
         fields = [each.name for each in said_fields(type(value))]
         told = [each for each in fields if getattr(value, each) is not None]
-        return _named_line(kind_of(value), value, told, now)
+        return _named_line(kind_of(value), value, told, here)
     kind = next(field.type for field in said_fields(type(body)) if field.name == name)
-    return values.written(value, kind, name, now)
+    return values.written(value, kind, name, here)
 
 
-def _named_line(tag: str, body: Any, names: list[str], now: Instant) -> str:
-    return " ".join([tag, *_named_words(body, names, now)])
+def _named_line(tag: str, body: Any, names: list[str], here: values.Here) -> str:
+    return " ".join([tag, *_named_words(body, names, here)])
 
 
-def _named_words(body: Any, names: list[str], now: Instant) -> list[str]:
-    return [f"{name}={_quoted(_words_of(body, name, now))}" for name in names]
+def _named_words(body: Any, names: list[str], here: values.Here) -> list[str]:
+    return [f"{name}={_quoted(_words_of(body, name, here))}" for name in names]
 
 
 def _quoted(text: str) -> str:

@@ -11,7 +11,7 @@ from croupier.audit.recall import round_search, text
 from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import verify
 from croupier.core.identifiers import RoundId, SessionId, TableId
-from croupier.core.ledger.accounts import AccountId, Kind, chips
+from croupier.core.ledger.accounts import AccountId, AccountKind, chips
 from croupier.core.ledger.ledger import Ledger
 from croupier.core.pit.accounts.events import MetersMarked
 from croupier.core.pit.floor import Floor
@@ -28,8 +28,20 @@ from croupier.views.sentence.sentence import told
 
 # A ledger has what the house holds below nothing, and what it owes above.
 _HELD = frozenset(
-    {Kind.STACKER, Kind.DROP_BOX, Kind.FLOAT, Kind.CAGE, Kind.KIOSK, Kind.MONITORING}
-    | {Kind.RECEIVABLE, Kind.LAYOUT, Kind.SENSORS, Kind.TOURNAMENT_INVENTORY}
+    {
+        AccountKind.STACKER,
+        AccountKind.DROP_BOX,
+        AccountKind.FLOAT,
+        AccountKind.CAGE,
+        AccountKind.KIOSK,
+        AccountKind.MONITORING,
+    }
+    | {
+        AccountKind.RECEIVABLE,
+        AccountKind.LAYOUT,
+        AccountKind.SENSORS,
+        AccountKind.TOURNAMENT_INVENTORY,
+    }
 )
 _RESULTS = {
     **{"win": "wins", "lose": "loses", "push": "is a push", "void": "is void"},
@@ -55,10 +67,10 @@ def entry_lines(entry: Entry, floor: Floor, ledger: Ledger | None = None) -> Ite
     yield f"{at}  {who[:1].upper()}{who[1:]}: {told(command.body, names)}"
     indent = " " * len(f"{at}  ")
     books = ledger if ledger is not None else floor.ledger
-    yield from (f"{indent}{line}" for line in _what_followed(entry, books, names))
+    yield from (f"{indent}{line}" for line in _result_lines(entry, books, names))
 
 
-def _what_followed(entry: Entry, ledger: Ledger, names: Names) -> Iterator[str]:
+def _result_lines(entry: Entry, ledger: Ledger, names: Names) -> Iterator[str]:
     if entry.command.approver is not None:
         yield f"Approved by {names.actor(entry.command.approver)}."
     refusal = entry.answer.refusal
@@ -118,28 +130,28 @@ def as_held(name: AccountId, balance: int) -> int:
 def account_words(name: AccountId, names: Names) -> str:
     kind, _, holder = name.partition(":")
     match kind:
-        case Kind.CHIPS:
+        case AccountKind.CHIPS:
             return f"{_seat(holder, names)} has"
-        case Kind.ESCROW:
+        case AccountKind.ESCROW:
             return f"on {names.round(holder)}"
-        case Kind.JACKPOT:
+        case AccountKind.JACKPOT:
             return f"jackpot wagers of {names.round(holder)}"
-        case Kind.SENSORS:
+        case AccountKind.SENSORS:
             return f"jackpot sensors of {names.about(holder)}"
-        case Kind.HOLD:
+        case AccountKind.HOLD:
             return f"held for {_seat(holder, names)}"
-        case Kind.RECEIVABLE:
+        case AccountKind.RECEIVABLE:
             return f"owed by {_seat(holder, names)}"
-        case Kind.STACKER:
+        case AccountKind.STACKER:
             return f"notes in terminal {holder}"
-        case Kind.DROP_BOX | Kind.FLOAT | Kind.COLOURS | Kind.LAYOUT:
+        case AccountKind.DROP_BOX | AccountKind.FLOAT | AccountKind.COLOURS | AccountKind.LAYOUT:
             table, _, inside = holder.partition("/")
             return f"{names.code(inside or kind)} of {names.about(table)}"
-        case Kind.TOURNAMENT_CHIPS:
+        case AccountKind.TOURNAMENT_CHIPS:
             return f"chips of {holder.rpartition('/')[2]}"
-        case Kind.TOURNAMENT_STAKES:
+        case AccountKind.TOURNAMENT_STAKES:
             return f"chips on {names.round(holder)}"
-        case Kind.TOURNAMENT_INVENTORY:
+        case AccountKind.TOURNAMENT_INVENTORY:
             return f"chips out of the inventory of {names.about(holder)}"
         case _:
             return f"{names.code(kind)} {holder}".strip()

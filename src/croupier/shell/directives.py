@@ -41,7 +41,7 @@ class Directive(NamedTuple):
 
 
 def _floor(shell: "Shell", words: list[str]) -> Iterable[str]:
-    plan = floor.plan_of(words, shell.pit.floor.state, shell.folder)
+    plan = floor.plan_of(words, shell.pit, shell.folder)
     seq, now = shell.pit.seq, shell.pit.now
     try:
         floor.build(shell.pit, plan)
@@ -57,7 +57,7 @@ def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
     given = dict(word.split("=", 1) for word in words if word not in where)
     if len(where) != 1 or given.keys() - {"at", "stream"}:
         raise NotUnderstood("say copy JOURNAL [at=N] [stream=S]")
-    at = values.read(given["at"], int, shell.pit.now) if "at" in given else None
+    at = values.read(given["at"], int, shell.pit.here) if "at" in given else None
     pit, copied = journal_copy.copied_from(where[0], shell.folder, given.get("stream"), at)
     shell.begin_again(pit, copied)
     return describing.copy_lines(pit, copied.left)
@@ -118,7 +118,7 @@ def _jackpot(shell: "Shell", words: list[str]) -> Iterable[str]:
         raise NotUnderstood(f"say {DIRECTIVES['jackpot'].usage}")
     table = TableId(given.get("table", next(iter(shell.pit.floor.state.tables), "")))
     read: dict[str, int | str] = {
-        name: values.read(text, Amount if name in _JACKPOT_MONEY else int, shell.pit.now)
+        name: values.read(text, Amount if name in _JACKPOT_MONEY else int, shell.pit.here)
         for name, text in given.items()
         if name in _JACKPOT_MONEY or name == "sensors"
     }
@@ -138,7 +138,7 @@ def _venue(shell: "Shell", words: list[str]) -> Iterable[str]:
 def _begin_on(shell: "Shell", words: list[str]) -> Iterable[str]:
     if len(words) != 1 or shell.pit.floor.state.tables or shell.copied is not None:
         raise NotUnderstood("say begin-on MOMENT, such as 2016-06-01T12:00:00Z, before any floor")
-    shell.pit = MemoryPit.started(values.read(words[0], Instant, shell.pit.now))
+    shell.pit = MemoryPit.started(values.read(words[0], Instant, shell.pit.here))
     return [f"The shell begins at {words[0]}."]
 
 
@@ -199,14 +199,14 @@ def _quit(shell: "Shell", words: list[str]) -> Iterable[str]:
 DIRECTIVES: dict[str, Directive] = {
     "floor": Directive(
         _floor,
-        "floor RULEBOOK GAME [players=2] [source=live] [table=T1] [credit=$100] [opened=yes] "
+        "floor RULEBOOK GAME [players=2] [source=live] [table=T1] [credit=10000] [opened=yes] "
         "[OPTION=VALUE …]",
         "builds a table with players; again for another table",
     ),
     "jackpot": Directive(
         _jackpot,
-        "jackpot [wager=$5] [seed=$100] [ceiling=$101] [contribution=1/10] [sensors=3] "
-        "[approved=$500] [slip=$1000] [table=T1]",
+        "jackpot [wager=500] [seed=10000] [ceiling=10100] [contribution=1/10] [sensors=3] "
+        "[approved=50000] [slip=100000] [table=T1]",
         "has a table play for a jackpot of one level, with sensors and an open terminal",
     ),
     "venue": Directive(

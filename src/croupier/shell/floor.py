@@ -8,16 +8,16 @@ from typing import Any
 import msgspec
 
 from croupier.core import identifiers
+from croupier.core.currencies import Currency
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.commands import InsertNote
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
-from croupier.core.pit.state import PitState
 from croupier.core.pit.tables.commands import OpenTable, SetUpTable
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
-from croupier.core.rulebook.roles import Role
+from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
@@ -28,20 +28,20 @@ from croupier.shell.errors import NotUnderstood
 from croupier.shell.pit import MemoryPit
 
 NOTE = 10_000
+_MOST_NOTES = 100
 _SIGN = Sign(Limits(100, 100_000))
 # As many as anybody will sit down, where a rulebook asks for an approved number.
 _APPROVED = 100
 _SUPERVISOR = references.staff(Role.CASINO_SUPERVISOR)
 # Read by itself: to read a whole rulebook takes a while.
 _DERIVED = re.compile(r'^derived_from\s*=\s*"([^"]+)"', re.MULTILINE)
-_DECKS, _CUT_AT, _BEHIND = 8, 200, 20
+_CUT_AT, _BEHIND = 200, 20
 # A card that burns no others, where the first card is shown.
 _BURNED = "KD"
 _USAGE = "say floor RULEBOOK GAME, such as `floor nsw-rapid-2016 roulette players=2`"
 _WORDS = 2
 _OWN = {"players", "source", "table", "credit", "shoe", "opened"}
 _MOST_PLAYERS = 20
-_MOST_CREDIT = 1_000_000
 _LETTER = {GameName.BACCARAT: "B", GameName.SIC_BO: "D"}
 
 
@@ -51,7 +51,8 @@ class TableAsked(msgspec.Struct, frozen=True):
     table: identifiers.TableId
     source: Source = Source.LIVE
     players: int = 2
-    credit: int = NOTE
+    # In the currency of the floor, which is known once it stands.
+    credit: str = ""
     # Whether the cards of a baccarat table are in the shoe, or still to be made ready.
     shoe: bool = True
     # Whether the table is open for play, or somebody is yet to open it.
@@ -61,24 +62,22 @@ class TableAsked(msgspec.Struct, frozen=True):
     folder: Path = Path()
 
 
-def plan_of(words: list[str], state: PitState, folder: Path) -> TableAsked:
+def plan_of(words: list[str], pit: MemoryPit, folder: Path) -> TableAsked:
     plain = [word for word in words if "=" not in word]
     if len(plain) != _WORDS:
         raise NotUnderstood(_USAGE)
     given = dict(word.split("=", 1) for word in words if "=" in word)
-    game: GameName = values.read(plain[1], GameName, identifiers.Instant(0))
+    game: GameName = values.read(plain[1], GameName, pit.here)
     options = {name: text for name, text in given.items() if name not in _OWN}
     kinds = {field.name: field.type for field in msgspec.structs.fields(TableAsked)}
     own = {
-        name: values.read(text, kinds[name], identifiers.Instant(0))
+        name: values.read(text, kinds[name], pit.here)
         for name, text in given.items()
         if name in _OWN
     }
-    own.setdefault("table", f"{_LETTER.get(game, 'T')}{len(state.tables) + 1}")
+    own.setdefault("table", f"{_LETTER.get(game, 'T')}{len(pit.floor.state.tables) + 1}")
     if not 0 <= own.get("players", 0) <= _MOST_PLAYERS:
         raise NotUnderstood(f"players: from 0 to {_MOST_PLAYERS}")
-    if not 0 <= own.get("credit", 0) <= _MOST_CREDIT:
-        raise NotUnderstood(f"credit: from 0 to {_MOST_CREDIT:,}")
     return TableAsked(plain[0], game, options=options, folder=folder, **own)
 
 
@@ -107,8 +106,10 @@ class _Builder:
                 self._do(*step)
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
+        note = _usual_note(self._pit.floor.currency)
+        credit = _credit(plan.credit, self._pit.here, note)
         for seat in range(plan.players):
-            self._pay_in(self._seat(seat))
+            self._pay_in(self._seat(seat), credit, note)
 
     def _floor(self, book: identifiers.RulebookId, texts: tuple[str, ...]) -> FloorPlan:
         plan, sensor = self._plan, identifiers.DeviceId(f"{self._id}-sensor")
@@ -160,14 +161,22 @@ class _Builder:
         dealer = self._pit.floor.state.tables[self._id].dealer
         assert dealer is not None
         hands = Actor(dealer, Role.DEALER)
-        rules = self._pit.floor.book(book).settings.cards
+        settings = self._pit.floor.book(book).settings
+        rules, game = settings.cards, settings.baccarat
         assert rules is not None
-        cut = cards_commands.CutCards(cards, _CUT_AT, _BEHIND, rules.cutting_cards.value)
+        assert game is not None
+        behind = max(_BEHIND, game.shoe.behind_cutting_card_min.value)
+        cut = cards_commands.CutCards(cards, _CUT_AT, behind, rules.cutting_cards.value)
+        decks = game.shoe.decks.value
         self._do(
             _SUPERVISOR,
-            cards_commands.RegisterCards(cards, book, Back.RED, _DECKS, Order.UNSHUFFLED),
+            cards_commands.RegisterCards(cards, book, Back.RED, decks, Order.UNSHUFFLED),
         )
-        for body in (cards_commands.CheckCards(cards), cards_commands.ShuffleCards(cards), cut):
+        checks = settings.authority.get(Action.CHECK_CARDS)
+        may = checks.value.alone if checks is not None else ()
+        checker = hands if not may or Role.DEALER in may else _crew(may[0])
+        self._do(checker, cards_commands.CheckCards(cards))
+        for body in (cards_commands.ShuffleCards(cards), cut):
             self._do(hands, body)
         self._do(_SUPERVISOR, cards_commands.BringCards(self._id, cards))
         devices = self._pit.floor.state.plan.devices.values()
@@ -189,15 +198,25 @@ class _Builder:
             else:
                 raise NotUnderstood("the floor cannot be built: the shoe does not burn its cards")
 
-    def _pay_in(self, terminal: identifiers.TerminalId) -> None:
-        left = self._plan.credit
-        while left > 0:
-            note = min(left, NOTE)
-            self._do(
-                Actor(identifiers.PersonId("the acceptor")),
-                InsertNote(terminal, note, self._pit.floor.currency.code),
-            )
-            left -= note
+    def _pay_in(self, terminal: identifiers.TerminalId, credit: int, note: int) -> None:
+        acceptor, code = Actor(identifiers.PersonId("the acceptor")), self._pit.floor.currency.code
+        for left in range(credit, 0, -note):
+            self._do(acceptor, InsertNote(terminal, min(left, note), code))
+
+
+def _usual_note(currency: Currency) -> int:
+    return max(
+        (each for each in currency.notes if each <= NOTE), default=min(currency.notes or (NOTE,))
+    )
+
+
+def _credit(text: str, here: values.Here, note: int) -> int:
+    """What each player has, in the money of the floor."""
+    credit: int = values.read(text, int, here) if text else note
+    if not 0 <= credit <= _MOST_NOTES * note:
+        most = here.currency.written(_MOST_NOTES * note)
+        raise NotUnderstood(f"credit: from 0 to {most}")
+    return credit
 
 
 def _crew(role: Role, number: int = 1) -> Actor:

@@ -5,6 +5,7 @@ from typing import Any
 
 import msgspec
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import PersonId
 from croupier.core.pit.registry import RIGHTS
 from croupier.core.stream.envelope import Actor
@@ -24,7 +25,7 @@ def help_lines(
 ) -> Iterator[str]:
     match words:
         case []:
-            yield from _help_overview(directives)
+            yield from _help_overview(directives, pit.floor.currency)
         case [word] if word == _COMMANDS:
             yield from sorted(tags())
         case [word] if word == _WHO:
@@ -38,11 +39,12 @@ def help_lines(
             raise NotUnderstood("say help, help commands, help who, or help COMMAND")
 
 
-def _help_overview(directives: Mapping[str, tuple[str, str]]) -> Iterator[str]:
+def _help_overview(directives: Mapping[str, tuple[str, str]], currency: Currency) -> Iterator[str]:
     yield f"A line is {_LINE}, or one of the words below. For example:"
     yield "  floor nsw-rapid-2016 roulette players=2"
     yield "  dan: open-wagering"
-    yield "  T1-A: bet red $5, straight:17 $1"
+    five, one = (values.amount_words(each * currency.unit, currency) for each in (5, 1))
+    yield f"  T1-A: bet red {five}, straight:17 {one}"
     yield "  wait 30s"
     yield "  dan: spin"
     yield "  wait"
@@ -84,4 +86,4 @@ def _kind(field: msgspec.structs.FieldInfo, known: KnownReferences) -> str:
         return "one of " + ", ".join(may)
     there: list[Any] = known.candidates(field.name, field.type)
     now = f" (now {', '.join(map(str, there))})" if there else ""
-    return values.described(field.type, field.name) + now
+    return values.described(field.type, field.name, known.pit.floor.currency) + now

@@ -37,13 +37,13 @@ class RemainingEntries:
         taken = self._later[self._place : self._place + count]
         if not taken:
             raise NotUnderstood("the journal has no more entries")
-        return self._told(pit, taken)
+        return self._entry_lines(pit, taken)
 
     @property
     def left(self) -> int:
         return len(self._later) - self._place
 
-    def _told(self, pit: MemoryPit, taken: list[port.Record]) -> Iterator[str]:
+    def _entry_lines(self, pit: MemoryPit, taken: list[port.Record]) -> Iterator[str]:
         for record in taken:
             entry = _decoded(pit.stream, record)
             command = entry.command

@@ -21,6 +21,7 @@ from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, content_of
 from croupier.shell.errors import NotUnderstood
+from croupier.shell.values import Here
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = Instant(1_583_064_000_000)
@@ -74,6 +75,10 @@ class MemoryPit:
         self.tick_ms = TICK_MS
         self._head: port.Head = port.EMPTY
         self._epoch = port.Epoch(0)
+
+    @property
+    def here(self) -> Here:
+        return Here(self.now, self.floor.currency)
 
     @classmethod
     def started(cls, now: Instant = NOON) -> "MemoryPit":

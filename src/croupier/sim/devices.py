@@ -7,7 +7,7 @@ from croupier.core.identifiers import IntentId, TerminalId
 from croupier.core.pit.accounts.commands import BuyIn, OfferNote, TransferIn
 from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.intents import Became, Intent, IntentKind, Outcome
+from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
 from croupier.core.tickets.ticket import TicketId
 from croupier.runtime.drawing import answered
 from croupier.sim.world import World
@@ -43,7 +43,7 @@ class Devices:
         if intent.kind is IntentKind.DRAW:
             await world.ask(device(intent.device), answered(self._drawing, intent))
             return
-        outcome = self._became(intent)
+        outcome = self._outcome(intent)
         if outcome.became is Became.LOST:
             self._forgotten.add(intent.id)
         body = world.pit.machine.completing(intent, outcome)
@@ -52,14 +52,14 @@ class Devices:
         if told and outcome.became in in_hand and not is_note(intent.about):
             world.wallets.receive(TicketId(intent.about))
 
-    def _became(self, intent: Intent) -> Outcome:
+    def _outcome(self, intent: Intent) -> IntentOutcome:
         world = self._world
         if world.errs(_LOST):
-            return Outcome(Became.LOST)
+            return IntentOutcome(Became.LOST)
         if intent.kind is IntentKind.STACK and world.errs(_HANDED_BACK):
-            return Outcome(Became.NOT_DONE)
+            return IntentOutcome(Became.NOT_DONE)
         if intent.kind is IntentKind.LAUNCH and world.errs(_DOUBTFUL):
-            return Outcome(Became.DOUBTFUL)
+            return IntentOutcome(Became.DOUBTFUL)
         return carried_out(world, intent.kind, intent.id, intent.about, intent.amount)
 
 

@@ -59,7 +59,7 @@ class HouseTable(Struct, frozen=True):
     tournaments: bool = False
 
 
-class House(Struct, frozen=True):
+class SimulatedHouse(Struct, frozen=True):
     """`derived` is the text of a house's own variant, where the document has no terminals."""
 
     rulebook: RulebookId
@@ -75,8 +75,8 @@ class House(Struct, frozen=True):
         return self.rulebook if plan.by_the_document else self.binding
 
 
-HOUSES: dict[str, House] = {
-    RRB: House(
+HOUSES: dict[str, SimulatedHouse] = {
+    RRB: SimulatedHouse(
         RulebookId(RRB),
         (
             HouseTable("R1", _ROULETTE, Source.LIVE),
@@ -85,7 +85,7 @@ HOUSES: dict[str, House] = {
             HouseTable("B2", _BACCARAT, Source.LIVE, wagering_seconds=25),
         ),
     ),
-    ROU: House(
+    ROU: SimulatedHouse(
         RulebookId(ROU),
         (
             HouseTable("R1", _ROULETTE, Source.LIVE, {"lucky_ball": "standard"}),
@@ -119,7 +119,7 @@ HOUSES: dict[str, House] = {
         HOUSE_TEXT,
         RulebookId(HOUSE_ROULETTE),
     ),
-    MTT: House(
+    MTT: SimulatedHouse(
         RulebookId(MTT),
         (
             HouseTable("R1", _ROULETTE, Source.LIVE),
@@ -129,14 +129,14 @@ HOUSES: dict[str, House] = {
             HouseTable(TOURNAMENTS, _ROULETTE, Source.LIVE, tournaments=True),
         ),
     ),
-    IBK: House(
+    IBK: SimulatedHouse(
         RulebookId(IBK),
         (
             HouseTable("R1", _ROULETTE, Source.AUTOMATED),
             HouseTable("D1", _SIC_BO, Source.AUTOMATED, wagering_seconds=20, told=True),
         ),
     ),
-    RFS: House(
+    RFS: SimulatedHouse(
         RulebookId(RFS),
         (
             HouseTable("R1", _ROULETTE, Source.LIVE),
@@ -153,7 +153,7 @@ HOUSES: dict[str, House] = {
 }
 
 
-def house_of(rulebook: str) -> House:
+def house_of(rulebook: str) -> SimulatedHouse:
     """The house of a document that is shipped; of any other, a table for each way to play."""
     if rulebook in HOUSES:
         return HOUSES[rulebook]
@@ -165,7 +165,7 @@ def house_of(rulebook: str) -> House:
         for source in sources
     ]
     named = (replace(table, name=f"{table.name}{at}") for at, table in enumerate(tables, start=1))
-    return House(RulebookId(rulebook), tuple(named))
+    return SimulatedHouse(RulebookId(rulebook), tuple(named))
 
 
 _LETTERS = {_ROULETTE: "R", _BACCARAT: "B", _SIC_BO: "D"}
@@ -189,7 +189,7 @@ def seats(terminals: int) -> list[TerminalId]:
     return [TerminalId(f"T{number}") for number in range(1, terminals + 1)]
 
 
-def contestants(house: House) -> list[TerminalId]:
+def contestants(house: SimulatedHouse) -> list[TerminalId]:
     """Terminals at which nothing but tournaments is played, some of them to spare."""
     at_terminals = any(
         plan.tournaments and plan.options.get("form") != limits.Form.TABLE.value
@@ -199,7 +199,7 @@ def contestants(house: House) -> list[TerminalId]:
     return [TerminalId(f"{TOURNAMENTS}-{number}") for number in range(1, many + 1)]
 
 
-def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
+def floor_plan(house: SimulatedHouse, terminals: int, day: str) -> FloorPlan:
     own = (house.derived,) if house.derived is not None else ()
     return FloorPlan(
         rulebooks=(*_texts(house.rulebook), *own),
@@ -212,14 +212,14 @@ def floor_plan(house: House, terminals: int, day: str) -> FloorPlan:
     )
 
 
-def _sign(house: House, plan: HouseTable) -> Sign:
+def _sign(house: SimulatedHouse, plan: HouseTable) -> Sign:
     if house.rulebook in HOUSES:
         return SIGNS[plan.game]
     book = Shelf.from_environment().rulebook(house.rulebook)
     return sign_for(book, plan.game, plan.options)
 
 
-def _table(house: House, plan: HouseTable, terminals: int) -> TablePlan:
+def _table(house: SimulatedHouse, plan: HouseTable, terminals: int) -> TablePlan:
     setup = SetUpTable(
         TableId(plan.name),
         house.binds(plan),

@@ -15,7 +15,7 @@ from croupier.sim.report import Report
 from croupier.sim.simulation import Plan, Simulation
 
 
-class Floor(Struct, frozen=True):
+class SeededFloor(Struct, frozen=True):
     rulebook: str
     seed: int
     hours: float
@@ -26,24 +26,26 @@ class Floor(Struct, frozen=True):
         return Plan(self.rulebook, self.seed, self.hours, self.terminals, faults=self.faults)
 
 
-class Failed(Struct, frozen=True):
+class FloorFailed(Struct, frozen=True):
     """What the auditor or the core objected to; the seed repeats it."""
 
     kind: str
     sentence: str
 
 
-Outcome = Report | Failed
+Outcome = Report | FloorFailed
 
 
-def run_floor(floor: Floor) -> Outcome:
+def run_floor(floor: SeededFloor) -> Outcome:
     try:
         return asyncio.run(Simulation(floor.plan()).run(lambda _: None))
     except Exception as wrong:  # Whatever it is, the seed repeats it.
-        return Failed(type(wrong).__name__, str(wrong))
+        return FloorFailed(type(wrong).__name__, str(wrong))
 
 
-def in_processes(floors: Iterable[Floor], workers: int) -> Iterator[tuple[Floor, Outcome]]:
+def in_processes(
+    floors: Iterable[SeededFloor], workers: int
+) -> Iterator[tuple[SeededFloor, Outcome]]:
     """As they end, in any order."""
     with ProcessPoolExecutor(workers, get_context("spawn")) as pool:
         running = {pool.submit(run_floor, floor): floor for floor in floors}
@@ -54,6 +56,6 @@ def in_processes(floors: Iterable[Floor], workers: int) -> Iterator[tuple[Floor,
             pool.shutdown(cancel_futures=True)
 
 
-def on_dask(address: str, floors: Iterable[Floor]) -> Iterator[tuple[Floor, Outcome]]:
+def on_dask(address: str, floors: Iterable[SeededFloor]) -> Iterator[tuple[SeededFloor, Outcome]]:
     with dask_client.connect(address) as client:
         yield from dask_client.each_result(client, run_floor, floors)

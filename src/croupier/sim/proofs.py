@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from croupier.audit.independent.auditor import Auditor, Objection
-from croupier.audit.independent.entries import Entry
+from croupier.audit.independent.entries import AuditedEntry
 from croupier.core.pit.state import RoundStatus
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import hash_chain, memory
@@ -97,7 +97,7 @@ class Watcher:
             command, events = seen.command, seen.events
             self.order.append((name, record.seq))
             old = command.body.old["record"] if command.body.old else None
-            entry = Entry(command.origin, command.seq, command.at, old, events, seen.claims)
+            entry = AuditedEntry(command.origin, command.seq, command.at, old, events, seen.claims)
             objection = self.auditor.take(name, record.seq, entry)
             if objection is not None:
                 raise wrong(objection)

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.actors import card_room, cards, chip_players, shoe, spinning, supervisor
 from croupier.actors.cashier import Cashier
-from croupier.actors.dealer import Dealer, Dealing, Desk
+from croupier.actors.dealer import Dealer, Dealing, DealingTurns
 from croupier.actors.devices import LuckyScreen, Wheel
 from croupier.actors.jackpots.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpots.jackpot_sensors import JackpotSensors
@@ -48,7 +48,7 @@ class Plan(Struct, frozen=True):
     # Only these tables of the house; all of them where none is named.
     tables: tuple[str, ...] = ()
 
-    def house(self) -> floors.House:
+    def house(self) -> floors.SimulatedHouse:
         whole = floors.house_of(self.rulebook)
         chosen = tuple(each for each in whole.tables if each.name in self.tables)
         return replace(whole, tables=chosen) if self.tables else whole
@@ -143,7 +143,7 @@ def _table(world: World, plan: floors.HouseTable, shoes: dict[TableId, shoe.Card
         screen = LuckyScreen(world, name, device_name(name, equipment.Equipment.LUCKY_BALL_SCREEN))
         world.take_turns(screen, chance.randrange(300))
     if plan.source is not Source.AUTOMATED:
-        world.take_turns(Dealer(world, name, dealing, Desk()), chance.randrange(3_000))
+        world.take_turns(Dealer(world, name, dealing, DealingTurns()), chance.randrange(3_000))
     if plan.tournaments:
         return
     if world.floor.offer(world.table(name)).options.form is limits.Form.TABLE:

@@ -55,7 +55,7 @@ class Reply:
 class Writing:
     def __init__(self, writer: Writer) -> None:
         self.writer = writer
-        self.ended: append.Ended | None = None
+        self.ended: append.WriterEnded | None = None
         self._running = writer.run()
         # What it waits for itself, or None where it only lets others go first.
         self._waits_for: asyncio.Future[object] | None = None

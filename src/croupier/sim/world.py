@@ -22,7 +22,7 @@ from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.sim import agenda, network, stream
-from croupier.sim.floors import House
+from croupier.sim.floors import SimulatedHouse
 
 SECRET = b"the simulated venue keeps no secrets"
 _DRAWN = 10**17
@@ -90,7 +90,9 @@ class World(FloorPort, VenuePort):
 
     reopens = True
 
-    def __init__(self, house: House, chance: Random, rates: network.Rates, *, faults: bool) -> None:
+    def __init__(
+        self, house: SimulatedHouse, chance: Random, rates: network.Rates, *, faults: bool
+    ) -> None:
         super().__init__(house.binding)
         self.house = house
         self.chance = chance

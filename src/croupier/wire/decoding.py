@@ -115,7 +115,7 @@ def bounded(kind: Any, field: str = "") -> Any:
     if kind is str:
         return _text(TEXTS.get(field, TEXT_MAX))
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
-        return _twin(kind)
+        return _without_supplied(kind)
     if origin is Literal or kind in (bool, types.NoneType, msgspec.UnsetType):
         return kind
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -154,7 +154,7 @@ def _many(origin: Any, parts: tuple[Any, ...], field: str) -> Any:
 
 
 @cache
-def _twin(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
+def _without_supplied(kind: type[msgspec.Struct]) -> type[msgspec.Struct]:
     """What the writer supplies is never heard from a sender, however much it is."""
     hints = get_type_hints(kind, include_extras=True)
     supplied = getattr(kind, "SUPPLIED", ())

@@ -65,6 +65,8 @@ class Welcome(msgspec.Struct, frozen=True, tag="welcome", omit_defaults=True):
     tables: Mapping[str, TableName] = {}
     signed_on: SignedOn | None = None
     languages: tuple[Language, ...] = tuple(Language)
+    # Another whenever the text of a rulebook is: what a screen says of its rules is asked anew.
+    rules: str = ""
 
 
 class View(msgspec.Struct, frozen=True, tag="view", gc=False):

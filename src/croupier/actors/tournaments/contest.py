@@ -52,7 +52,7 @@ def conditions(
         starts=Instant(now + arena.entries_ms),
         fee=chance.choice((5_000, 10_000, 3_333)),
         commission=kept,
-        chips=_with_colours(bought or terms.Chips(arena.chips), arena, chance),
+        chips=_with_colours(bought or terms.StartingChips(arena.chips), arena, chance),
         compulsory_wager=True,
         limits=_limits(arena),
         stages=_stages(arena, heats=heats),
@@ -74,15 +74,15 @@ def conditions(
     )
 
 
-def _bought(rules: tournaments.TournamentRules, chance: Random) -> terms.Chips | None:
+def _bought(rules: tournaments.TournamentRules, chance: Random) -> terms.StartingChips | None:
     cash = rules.chips_have_cash_value
     if cash is None or chance.random() < 0.6:
         return None
     goes = chance.choice(tuple(terms.BoughtChips))
-    return terms.Chips(100_000, terms.Supply.BOUGHT, 4_000, goes)
+    return terms.StartingChips(100_000, terms.Supply.BOUGHT, 4_000, goes)
 
 
-def _with_colours(chips: terms.Chips, arena: Arena, chance: Random) -> terms.Chips:
+def _with_colours(chips: terms.StartingChips, arena: Arena, chance: Random) -> terms.StartingChips:
     """All count alike, or there are two colours, of which one is out of play in the last round."""
     if chance.random() < 0.4:
         return chips
@@ -98,15 +98,15 @@ def _limits(arena: Arena) -> tuple[terms.LimitStep, ...]:
     )
 
 
-def _stages(arena: Arena, *, heats: bool) -> tuple[terms.Stage, ...]:
+def _stages(arena: Arena, *, heats: bool) -> tuple[terms.TournamentStage, ...]:
     seats, ends = arena.players, terms.Ends(tournaments.SessionEnd.ROUNDS, arena.rounds)
     kind = terms.StageKind
     if not heats:
-        return (terms.Stage("final", kind.FINAL, 1, seats, ends),)
+        return (terms.TournamentStage("final", kind.FINAL, 1, seats, ends),)
     takes = (terms.Intake("heat"),)
     return (
-        terms.Stage("heat", kind.HEAT, 1, seats, ends, 1, sittings=2),
-        terms.Stage("final", kind.FINAL, 1, seats, ends, 0, takes),
+        terms.TournamentStage("heat", kind.HEAT, 1, seats, ends, 1, sittings=2),
+        terms.TournamentStage("final", kind.FINAL, 1, seats, ends, 0, takes),
     )
 
 
@@ -123,7 +123,7 @@ def _wagering(rules: tournaments.TournamentRules, chance: Random) -> terms.Wager
 
 def _prizes(chance: Random) -> terms.Prizes:
     return terms.Prizes(
-        (terms.Prize(6_667), terms.Prize(3_333)),
+        (terms.TournamentPrize(6_667), terms.TournamentPrize(3_333)),
         "in cash at the cage",
         chance.choice(tuple(terms.OddCents)),
         added_cash=chance.choice((0, 0, 1_001)),

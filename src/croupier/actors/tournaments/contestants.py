@@ -11,7 +11,7 @@ from croupier.actors.tournaments import contest, entry_desk, fates
 from croupier.core.identifiers import RoundId, TerminalId
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments import at_table, commands
-from croupier.core.pit.tournaments.state import Phase, Play, Player
+from croupier.core.pit.tournaments.state import Phase, TournamentPlay, TournamentPlayer
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
@@ -26,11 +26,11 @@ _BETS = {
 _SILENT, _OFF_UNIT, _PASSES, _SECRET = 0.01, 0.1, 0.15, 0.15
 
 
-def everybody(_: Player) -> bool:
+def everybody(_: TournamentPlayer) -> bool:
     return True
 
 
-def only_bots(seated: Player) -> bool:
+def only_bots(seated: TournamentPlayer) -> bool:
     """Whoever else has entered wagers for themselves."""
     return seated.person is None or seated.person.startswith(entry_desk.BOT)
 
@@ -43,7 +43,7 @@ class Contestants:
         pit: FloorPort,
         arena: contest.Arena,
         chance: Random,
-        plays: Callable[[Player], bool] = everybody,
+        plays: Callable[[TournamentPlayer], bool] = everybody,
     ) -> None:
         self._pit = pit
         self._arena = arena
@@ -77,7 +77,9 @@ class Contestants:
             return player(TerminalId(seat))
         return Actor(table.dealer, Role.DEALER) if table.dealer else staff(Role.DEALER)
 
-    async def _wager(self, table: Table, play: Play, seated: Player, round_: RoundId) -> None:
+    async def _wager(
+        self, table: Table, play: TournamentPlay, seated: TournamentPlayer, round_: RoundId
+    ) -> None:
         pit, chance, seat = self._pit, self._chance, seated.seat
         who = self._who(table, seat)
         luck = chance.random()
@@ -93,7 +95,9 @@ class Contestants:
         if at_table.at_terminals(pit.floor, table) and pit.floor.wagering(table).confirm_bet.value:
             await pit.ask(who, commands.ConfirmTournamentWagers(round_, seat))
 
-    def _touches(self, table: Table, play: Play, seated: Player) -> tuple[Touch, ...]:
+    def _touches(
+        self, table: Table, play: TournamentPlay, seated: TournamentPlayer
+    ) -> tuple[Touch, ...]:
         chance, step = self._chance, at_table.limits_now(play)
         chips = at_table.held(self._pit.floor, table, seated)
         units = max(min(chips, step.maximum) // step.minimum, 1)

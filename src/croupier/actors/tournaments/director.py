@@ -119,7 +119,7 @@ class Director:
     async def _cancel(self, name: score_sheet.TournamentId, reason: str) -> None:
         await self._venue.ask_venue(OPERATOR, commands.CancelTournament(name, reason))
 
-    async def _played(self, tournament: Tournament, stage: conditions.Stage) -> bool:
+    async def _played(self, tournament: Tournament, stage: conditions.TournamentStage) -> bool:
         """Whether the stage is over; else its next step is taken."""
         run = tournament.stages.get(stage.name)
         for table in run.runs if run is not None else ():
@@ -135,7 +135,9 @@ class Director:
             return False
         return True
 
-    async def _draw(self, tournament: Tournament, stage: conditions.Stage, players: int) -> None:
+    async def _draw(
+        self, tournament: Tournament, stage: conditions.TournamentStage, players: int
+    ) -> None:
         if tournament.ballots:
             return
         # Spread over the sittings that it takes, so that nobody is left alone at a table.

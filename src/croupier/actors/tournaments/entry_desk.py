@@ -10,12 +10,12 @@ from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.tournaments import commands
 from croupier.core.venue.tournaments.state import (
     Entrant,
-    Entry,
     EntryState,
     Means,
     Standing,
     TableState,
     Tournament,
+    TournamentEntry,
 )
 
 _WAIT_MS = 15_000
@@ -66,7 +66,7 @@ class EntryDesk:
             person = PersonId(f"{BOT}{name} {number}")
             await self._ask(commands.ApplyForEntry(person=person, tournament=name, entrant=who))
 
-    async def _pay_fee(self, tournament: Tournament, entry: Entry) -> None:
+    async def _pay_fee(self, tournament: Tournament, entry: TournamentEntry) -> None:
         venue, name = self._venue, tournament.id
         means = self._chance.choice((Means.CASH, Means.CASH, Means.COMPLIMENTARY, Means.CHIPS))
         if self._chance.random() < 0.2:

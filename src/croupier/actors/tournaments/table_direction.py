@@ -9,7 +9,7 @@ from croupier.actors.tournaments.fates import Fates
 from croupier.core.pit.state import Table
 from croupier.core.pit.tournaments import at_table, commands
 from croupier.core.pit.tournaments.commands import Ground, MissedDecision, ScoreDecision
-from croupier.core.pit.tournaments.state import Phase, Play, Player
+from croupier.core.pit.tournaments.state import Phase, TournamentPlay, TournamentPlayer
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor
 
@@ -25,7 +25,7 @@ class TableDirection:
         self._director = director
         self._fates = Fates(pit)
 
-    async def direct(self, table: Table, play: Play) -> None:
+    async def direct(self, table: Table, play: TournamentPlay) -> None:
         if play.dispute:
             await self._ask(commands.DecideTournamentDispute(table.id, "as the rules have it"))
         match play.phase:
@@ -53,13 +53,13 @@ class TableDirection:
     async def _ask(self, body: object) -> bool:
         return done(await self._pit.ask(self._director, body))
 
-    async def _examine(self, table: Table, play: Play) -> None:
+    async def _examine(self, table: Table, play: TournamentPlay) -> None:
         for seat, player in [*play.players.items()]:
             if player.form is not None and player.form.examined is None and play.round is not None:
                 examine = commands.ExamineForm(play.round, seat)
                 await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
 
-    async def _between(self, table: Table, play: Play) -> None:
+    async def _between(self, table: Table, play: TournamentPlay) -> None:
         if at_table.exchange_due(self._pit.floor, table, play) is not None:
             await self._ask(commands.ExchangeTournamentChips(table.id))
         for seat, player in [*play.players.items()]:
@@ -70,7 +70,7 @@ class TableDirection:
             if play.phase is Phase.WAITING and player.plays:
                 await self._mishaps(table, play, seat)
 
-    async def _reveal(self, table: Table, play: Play, player: Player) -> None:
+    async def _reveal(self, table: Table, play: TournamentPlay, player: TournamentPlayer) -> None:
         """Some forms say too much, too little, or nothing."""
         chance, step = self._chance, at_table.limits_now(play)
         assert play.round is not None
@@ -79,13 +79,13 @@ class TableDirection:
         body = commands.RevealForm(play.round, player.seat, bet, amount)
         await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), body)
 
-    async def _missed(self, table: Table, player: Player) -> None:
+    async def _missed(self, table: Table, player: TournamentPlayer) -> None:
         for decision in (MissedDecision.DEDUCT, MissedDecision.LET_GO, MissedDecision.DISQUALIFY):
             decide = commands.DecideMissedWager(table.id, player.seat, decision, "no wager")
             if await self._ask(decide):
                 return
 
-    async def _mishaps(self, table: Table, play: Play, seat: str) -> None:
+    async def _mishaps(self, table: Table, play: TournamentPlay, seat: str) -> None:
         about = (play.sheet, play.rounds, seat)
         if self._fates.befalls(_AWAY, "away", *about):
             await self._ask(commands.NoteAbsence(table.id, seat, True))
@@ -97,7 +97,7 @@ class TableDirection:
         if self._fates.befalls(_BREAK, "break", *about):
             await self._ask(commands.OfferBreak(table.id, 2))
 
-    async def _count(self, table: Table, play: Play) -> None:
+    async def _count(self, table: Table, play: TournamentPlay) -> None:
         """At a table of chips by the dealer, watched and signed; a wrong count is decided."""
         pit = self._pit
         if not at_table.at_terminals(pit.floor, table):
@@ -108,7 +108,7 @@ class TableDirection:
             order = tuple(play.players)
             await self._ask(commands.RecordRemovalOrder(table.id, order))
 
-    async def _counted(self, table: Table, play: Play, player: Player) -> None:
+    async def _counted(self, table: Table, play: TournamentPlay, player: TournamentPlayer) -> None:
         pit, chips = self._pit, at_table.held(self._pit.floor, table, player)
         if player.counted is not None and player.counted.amount == chips:
             return

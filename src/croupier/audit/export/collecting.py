@@ -52,7 +52,7 @@ class Collector:
             terminals = floor.state.terminals.items()
             self._meters = {name: dict(terminal.meters) for name, terminal in terminals}
 
-    def take(self, step: following.Step) -> Iterator[tables.Row]:
+    def take(self, step: following.FollowedEntry) -> Iterator[tables.Row]:
         entry, at = step.entry, step.entry.command.at
         in_day = self._day.has(at)
         if in_day:
@@ -85,7 +85,7 @@ class Collector:
 
     # Of each event
 
-    def _event(self, step: following.Step, kind: str, event: Any) -> Iterator[tables.Row]:
+    def _event(self, step: following.FollowedEntry, kind: str, event: Any) -> Iterator[tables.Row]:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
@@ -99,9 +99,9 @@ class Collector:
             self._stands(step.floor, name, event)
         if kind not in INSIGNIFICANT:
             details = msgspec.json.encode(report_wording.details(event)).decode()
-            yield self._told(step, kind, _about(event), details)
+            yield self._event_row(step, kind, _about(event), details)
 
-    def _case(self, step: following.Step, event: Any) -> Iterator[tables.Row]:
+    def _case(self, step: following.FollowedEntry, event: Any) -> Iterator[tables.Row]:
         opened = self._cases.get(event.case)
         if opened is None:
             return
@@ -121,7 +121,7 @@ class Collector:
 
     # Of each entry
 
-    def _tickets(self, step: following.Step) -> Iterator[tables.Row]:
+    def _tickets(self, step: following.FollowedEntry) -> Iterator[tables.Row]:
         for claim in step.entry.claims:
             if not isinstance(claim.body, Ticket):
                 continue
@@ -144,16 +144,18 @@ class Collector:
                 ticket.reason or "",
             )
 
-    def _refusal(self, step: following.Step) -> Iterator[tables.Row]:
+    def _refusal(self, step: following.FollowedEntry) -> Iterator[tables.Row]:
         refusal = step.entry.answer.refusal
         if refusal is not None:
             asked = kind_of(step.entry.command.body)
             details = {"asked": asked, "sentence": refusal.sentence, "clause": refusal.clause}
             code = f"refused:{refusal.code.value}"
             about = _about(step.entry.command.body)
-            yield self._told(step, code, about, msgspec.json.encode(details).decode())
+            yield self._event_row(step, code, about, msgspec.json.encode(details).decode())
 
-    def _told(self, step: following.Step, code: str, about: str, details: str) -> tables.EventRow:
+    def _event_row(
+        self, step: following.FollowedEntry, code: str, about: str, details: str
+    ) -> tables.EventRow:
         command = step.entry.command
         return tables.EventRow(
             self._stream,
@@ -176,7 +178,7 @@ class Collector:
         """Whether the stream must be read once more, for rounds that were long over."""
         return bool(self._from_long_ago)
 
-    def look_back(self, step: following.Step) -> None:
+    def look_back(self, step: following.FollowedEntry) -> None:
         """`take` the same entries again, for those rounds alone."""
         for event in step.entry.events:
             name = getattr(event, "round", None)

@@ -59,7 +59,7 @@ class Manifest(msgspec.Struct, frozen=True):
     files: tuple[FileEntry, ...]
 
 
-class Folder:
+class ExportFolder:
     """The files of an export while they are written."""
 
     def __init__(self, path: Path) -> None:
@@ -70,7 +70,7 @@ class Folder:
         self._writers: dict[str, Any] = {}
         self._open = ExitStack()
 
-    def __enter__(self) -> "Folder":
+    def __enter__(self) -> "ExportFolder":
         enter = self._open.enter_context
         for name, kind in TABLES.items():
             self._lines[name] = enter((self._path / f"{name}.jsonl").open("wb"))
@@ -139,7 +139,7 @@ async def export(
     """Into a new or an empty folder, at the moment `generated`."""
     with _place(to) as apart:
         streams = []
-        with Folder(apart) as folder:
+        with ExportFolder(apart) as folder:
             for stream in await journal.streams():
                 streams.append(await _stream(journal, stream, day, folder, progress))
         manifest = folder.seal(day, generated, croupier.__version__, tuple(streams))
@@ -178,7 +178,11 @@ def _move(apart: Path, to: Path) -> None:
 
 
 async def _stream(
-    journal: ReadableJournal, stream: StreamId, day: GamingDay, folder: Folder, progress: Progress
+    journal: ReadableJournal,
+    stream: StreamId,
+    day: GamingDay,
+    folder: ExportFolder,
+    progress: Progress,
 ) -> StreamEntry:
     collector, head = Collector(stream, day), EMPTY
     floor = machines.machine_of(stream).empty()

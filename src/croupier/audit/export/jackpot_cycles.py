@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from croupier.audit.export.tables import JackpotRow
-from croupier.audit.following import Step
+from croupier.audit.following import FollowedEntry
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.venue.jackpots import events
 
@@ -31,10 +31,10 @@ class JackpotCyclesTold:
         self._parameters: dict[JackpotId, Parameters] = {}
         self._terms: dict[_Key, Level] = {}
         self._committed: dict[_Key, _Committed] = {}
-        self._counted: dict[JackpotId, Step] = {}
+        self._counted: dict[JackpotId, FollowedEntry] = {}
         self._rows: dict[_Key, list[JackpotRow]] = defaultdict(list)
 
-    def take(self, step: Step, event: Any) -> Iterator[JackpotRow]:
+    def take(self, step: FollowedEntry, event: Any) -> Iterator[JackpotRow]:
         """The rows of the cycles that end with it."""
         match event:
             case events.JackpotSetUp():
@@ -55,7 +55,9 @@ class JackpotCyclesTold:
             case _:
                 pass
 
-    def _answered(self, step: Step, event: events.ActivationAnswered) -> Iterator[JackpotRow]:
+    def _answered(
+        self, step: FollowedEntry, event: events.ActivationAnswered
+    ) -> Iterator[JackpotRow]:
         name, counted = event.jackpot, self._counted[event.jackpot]
         hits = {hit.level: hit for hit in event.hits}
         for level in event.levels:
@@ -72,7 +74,7 @@ class JackpotCyclesTold:
 
     def _row(
         self,
-        counted: Step,
+        counted: FollowedEntry,
         event: events.ActivationAnswered,
         level: Any,
         committed: _Committed,

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.audit.export.tables import PromotionRow
-from croupier.audit.following import Step
+from croupier.audit.following import FollowedEntry
 from croupier.core.stream.envelope import kind_of
 from croupier.core.venue.promotions import events, finding
 from croupier.core.venue.promotions.state import AwardId
@@ -15,7 +15,7 @@ _PERSONS = ("entrant", "claimant", "person", "by")
 _WORDS = ("reason", "finding", "matter", "decision", "reference", "digest", "commitment", "secret")
 
 
-def promotion_rows(stream: str, step: Step, event: Any) -> Iterator[PromotionRow]:
+def promotion_rows(stream: str, step: FollowedEntry, event: Any) -> Iterator[PromotionRow]:
     if type(event).__module__ != _MODULE:
         return
     match event:
@@ -44,7 +44,7 @@ def promotion_rows(stream: str, step: Step, event: Any) -> Iterator[PromotionRow
 
 def _row(
     stream: str,
-    step: Step,
+    step: FollowedEntry,
     event: Any,
     what: str,
     person: str = "",

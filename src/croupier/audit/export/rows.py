@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from croupier.audit.chips_told import chips_told
 from croupier.audit.export.tables import ChipRow, DrawerRow, GamingDay, WagerRow
-from croupier.audit.following import Step
+from croupier.audit.following import FollowedEntry
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled
@@ -24,7 +24,7 @@ TOLD, TAKEN_BACK = "told", "taken-back"
 
 
 def wager_rows(
-    stream: str, step: Step, event: Any, terminals: Mapping[str, str]
+    stream: str, step: FollowedEntry, event: Any, terminals: Mapping[str, str]
 ) -> Iterator[WagerRow]:
     match event:
         case RoundSettled():
@@ -50,7 +50,7 @@ def wager_rows(
 
 
 def chip_rows(
-    stream: str, step: Step, event: Any, terminals: Mapping[str, str]
+    stream: str, step: FollowedEntry, event: Any, terminals: Mapping[str, str]
 ) -> Iterator[ChipRow]:
     for each in chips_told(event):
         place = each.place or terminals.get(each.session, "")
@@ -62,7 +62,7 @@ def chip_rows(
 
 
 def _made_void(
-    step: Step, event: irregularities_events.PastRoundVoided
+    step: FollowedEntry, event: irregularities_events.PastRoundVoided
 ) -> Iterator[SessionSettled]:
     """The reversal that goes before it says what had been laid."""
     forfeited = {forfeit.session for forfeit in event.forfeits}

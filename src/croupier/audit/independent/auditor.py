@@ -15,7 +15,7 @@ from croupier.audit.independent.ledger import Balances, touched
 from croupier.audit.independent.promotions import Promotions
 from croupier.audit.independent.rules_in_force import RulesInForce
 from croupier.audit.independent.sessions import Purses, Sessions, of_these_alone
-from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, Papers, TicketsTold
+from croupier.audit.independent.tickets import OWED_ON, SETTLEMENT, AuditedTickets, TicketsTold
 from croupier.audit.independent.tournaments.tournament_chips import TournamentChips
 from croupier.audit.independent.tournaments.tournament_money import TournamentMoney
 
@@ -125,9 +125,9 @@ def _nobodys(event: entries.Fields) -> None:
 class Auditor:
     def __init__(self) -> None:
         self._streams: dict[str, StreamBook] = {}
-        self._papers = Papers()
+        self._papers = AuditedTickets()
 
-    def take(self, stream: str, seq: int, entry: bytes | entries.Entry) -> Objection | None:
+    def take(self, stream: str, seq: int, entry: bytes | entries.AuditedEntry) -> Objection | None:
         """What is wrong with an entry: as it stands in the journal, or read already."""
         try:
             self._take(stream, seq, entries.read(entry) if isinstance(entry, bytes) else entry)
@@ -138,7 +138,7 @@ class Auditor:
             return Objection(stream, seq, sentence, None, None)
         return None
 
-    def _take(self, stream: str, seq: int, entry: entries.Entry) -> None:
+    def _take(self, stream: str, seq: int, entry: entries.AuditedEntry) -> None:
         book = self._streams.get(stream)
         if book is None:
             book = self._streams[stream] = StreamBook()

@@ -14,7 +14,7 @@ _VOID = "void"
 _TICKET = "ticket"
 
 
-class Told(NamedTuple):
+class StakeChange(NamedTuple):
     """At that entry a patron's stake in something changed; without a patron, all of it is void."""
 
     seq: int
@@ -30,7 +30,7 @@ class PlayTold(Follower):
 
     def __init__(self) -> None:
         self.seq = 0
-        self.told: list[Told] = []
+        self.told: list[StakeChange] = []
         # When each round was first settled, and by which entry.
         self.settled: dict[str, tuple[int, int]] = {}
         self._cards: dict[str, str] = {}
@@ -79,7 +79,7 @@ class PlayTold(Follower):
         (name, *_), (at, _, where, *_) = ticket["number"], ticket["issued"]
         session = self._at.get(ticket.get("asset") or where)
         if ticket["paper"] == _TICKET and session in self._patrons:
-            self._told(f"{_TICKET} {name}", session, ticket["amount"], at)
+            self._add_change(f"{_TICKET} {name}", session, ticket["amount"], at)
 
     def on_ticket_voided(self, event: Fields) -> None:
         self._none(f"{_TICKET} {event['ticket']['number'][0]}")
@@ -87,21 +87,21 @@ class PlayTold(Follower):
     def _some(self, round_: str, session: str, stake: int, at: int) -> None:
         first, _ = self.settled.setdefault(round_, (at, self.seq))
         if session in self._patrons:
-            self._told(round_, session, stake, first)
+            self._add_change(round_, session, stake, first)
 
     def _more(self, event: Fields, stake: int) -> None:
         """Before a round is settled nothing of it counts."""
         if event["round"] in self.settled and event["session"] in self._patrons:
             at, _ = self.settled[event["round"]]
-            self._told(event["round"], event["session"], stake, at)
+            self._add_change(event["round"], event["session"], stake, at)
 
-    def _told(self, about: str, session: str, stake: int, at: int) -> None:
+    def _add_change(self, about: str, session: str, stake: int, at: int) -> None:
         patron = self._patrons[session]
-        self.told.append(Told(self.seq, about, session, patron, stake, at))
+        self.told.append(StakeChange(self.seq, about, session, patron, stake, at))
 
     def _none(self, about: str) -> None:
         if self.told:
-            self.told.append(Told(self.seq, about, "", None, 0, 0))
+            self.told.append(StakeChange(self.seq, about, "", None, 0, 0))
 
     def plays(self, upto: float) -> list[tuple[str, str, int, int]]:
         """What, whose, how much and when, as the entries up to that one have it."""

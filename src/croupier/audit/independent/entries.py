@@ -38,7 +38,7 @@ class Follower:
         return found
 
 
-class Entry(NamedTuple):
+class AuditedEntry(NamedTuple):
     """What of an entry is about money: whose command it is and when, its events and its rows.
 
     `old` is the record of a round of long ago that the command brings along.
@@ -52,7 +52,7 @@ class Entry(NamedTuple):
     claims: list[Fields]
 
 
-def read(body: bytes) -> Entry:
+def read(body: bytes) -> AuditedEntry:
     try:
         found = _READER.decode(body.decode())
     except ValueError as error:
@@ -63,7 +63,7 @@ def read(body: bytes) -> Entry:
     old = command["body"].get("old")
     record = old["record"] if old else None
     origin, seq, at = command["origin"], command["seq"], command["at"]
-    return Entry(origin, seq, at, record, found["events"], found.get("claims") or [])
+    return AuditedEntry(origin, seq, at, record, found["events"], found.get("claims") or [])
 
 
 def kind_of(type_: str) -> str:
@@ -98,7 +98,7 @@ class Numbering:
         # By origin, in order: the highest numbers, and below them the last one let go.
         self._numbers: dict[str, list[int]] = {}
 
-    def take(self, entry: Entry) -> None:
+    def take(self, entry: AuditedEntry) -> None:
         if entry.at < self._at:
             self._set_back(entry)
         self._at = entry.at
@@ -113,14 +113,14 @@ class Numbering:
         if len(numbers) > TOLD_APART + 1:
             del numbers[0]
 
-    def _overtaken(self, entry: Entry, numbers: list[int]) -> None:
+    def _overtaken(self, entry: AuditedEntry, numbers: list[int]) -> None:
         """A later number came first: this one is still free, or it stands there already."""
         let_go = len(numbers) > TOLD_APART and entry.seq <= numbers[0]
         if let_go or entry.seq in numbers:
             raise UnsoundError(f"command {entry.seq} of {entry.origin} stands there twice")
         insort(numbers, entry.seq)
 
-    def _set_back(self, entry: Entry) -> None:
+    def _set_back(self, entry: AuditedEntry) -> None:
         """Two people may accept that the last moment recorded never was."""
         for event in entry.events:
             if event["type"].startswith("clock-set-back."):

@@ -57,7 +57,7 @@ Layout = dict[str, dict[str, int]]
 Result = list[Any]
 
 
-class Terms:
+class RoundTerms:
     """Under what a round is played: a change at its table reaches the next one."""
 
     def __init__(self, rulebook: str, game: str, options: dict[str, str]) -> None:
@@ -67,7 +67,7 @@ class Terms:
 
 
 class RoundBook:
-    def __init__(self, terms: Terms) -> None:
+    def __init__(self, terms: RoundTerms) -> None:
         self.terms = terms
         self.layout: Layout = {}
         # What players have confirmed of it, wager by wager added up.

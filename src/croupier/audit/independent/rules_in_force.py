@@ -24,7 +24,7 @@ class RulesInForce(entries.Follower):
     def begin(self, table: str, number: int) -> None:
         self._begun[table] = number
 
-    def game(self, round_: str, terms: round_book.Terms) -> Game:
+    def game(self, round_: str, terms: round_book.RoundTerms) -> Game:
         edition = self._edition(round_)
         key = (terms.rulebook, edition, terms.game, *sorted(terms.options.items()))
         if key not in self._games:

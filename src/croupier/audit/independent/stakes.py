@@ -6,8 +6,10 @@ from typing import Any
 
 from croupier.audit.independent import round_book
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
+from croupier.audit.independent.games.odds_tables import IndependentPayout
 from croupier.audit.independent.games.roulette import Roulette
 from croupier.audit.independent.ledger import Balances, net, nets
+from croupier.audit.independent.prisons import Prisons, lost_later
 from croupier.audit.independent.rules_in_force import Game, RulesInForce
 from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
 
@@ -38,13 +40,12 @@ class Stakes(Follower):
     def __init__(self, rules: RulesInForce, balances: Balances) -> None:
         self._rules = rules
         self._balances = balances
-        self._tables: dict[str, round_book.Terms] = {}
+        self._tables: dict[str, round_book.RoundTerms] = {}
         # What was entered for a table, which a repair switches on again.
         self._mega: dict[str, str] = {}
         self._rounds: dict[str, round_book.RoundBook] = {}
         self._forgotten = round_book.Forgotten()
-        # By table and session, what waits for the next round on each bet.
-        self._prison: dict[tuple[str, str], dict[str, int]] = {}
+        self._prisons = Prisons()
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
@@ -70,7 +71,7 @@ class Stakes(Follower):
     # Tables
 
     def on_table_set_up(self, event: Fields) -> None:
-        self._tables[event["table"]] = round_book.Terms(
+        self._tables[event["table"]] = round_book.RoundTerms(
             event["rulebook"], event["game"], event["options"]
         )
 
@@ -92,7 +93,7 @@ class Stakes(Follower):
         had = self._tables[table]
         others = {name: value for name, value in had.options.items() if name != "mega"}
         now = {**others, "lucky_ball": mode} | ({"mega": mega} if mega is not None else {})
-        self._tables[table] = round_book.Terms(had.rulebook, had.game, now)
+        self._tables[table] = round_book.RoundTerms(had.rulebook, had.game, now)
 
     # Rounds
 
@@ -110,7 +111,7 @@ class Stakes(Follower):
         if record is None or record["round"] != name:
             raise UnsoundError(f"{name} is long over, and the command brings no record of it")
         round_ = round_book.RoundBook(
-            round_book.Terms(record["rulebook"], record["game"], record["options"])
+            round_book.RoundTerms(record["rulebook"], record["game"], record["options"])
         )
         round_.end(record["results"], record["outcome"])
         round_.adjusted = dict(record.get("adjusted", {}))
@@ -162,7 +163,7 @@ class Stakes(Follower):
         round_, session = self._round(event), event["session"]
         of_these_alone(event, {session})
         laid = {bet: cents for bet, cents in event["stakes"]}
-        held = self._prison.pop((event["round"].rpartition("/")[0], session), {})
+        held = self._prisons.emptied(event["round"].rpartition("/")[0], session)
         agree(f"what {session} had in prison is not what is laid", held, laid)
         for bet, cents in laid.items():
             round_.set(session, bet, cents)
@@ -173,7 +174,7 @@ class Stakes(Follower):
     def on_prison_ended(self, event: Fields) -> None:
         session, ended = event["session"], {bet: cents for bet, cents in event["stakes"]}
         of_these_alone(event, {session})
-        held = self._prison.get((event["table"], session), {})
+        held = self._prisons.of(event["table"], session)
         for bet, cents in ended.items():
             agree(f"{session} has something else in prison on {bet}", held.pop(bet, 0), cents)
         terms = self._tables[event["table"]]
@@ -181,20 +182,6 @@ class Stakes(Follower):
         lost = isinstance(game, Roulette) and game.lost_at_closing(list(ended))
         back = 0 if lost else sum(ended.values())
         agree("prison ends otherwise than its rule", back, net(event["moves"], f"chips:{session}"))
-
-    def _imprison(self, name: str, sessions: list[Any], way: int) -> None:
-        """What a settlement puts into prison, or takes out of it again where it is undone."""
-        for session, wagers in sessions:
-            for bet, stake, status, *_ in wagers:
-                if status == "prison":
-                    there = bet if bet.startswith("prison:") else f"prison:{bet}"
-                    key = (name.rpartition("/")[0], session)
-                    held = self._prison.setdefault(key, {})
-                    held[there] = max(held.get(there, 0) + way * stake, 0)
-                    if not held[there]:
-                        del held[there]
-                    if not held:
-                        del self._prison[key]
 
     def on_wagers_confirmed(self, event: Fields) -> None:
         """Each is a wager of its own, and all of a bet come to no more than lies on it."""
@@ -263,13 +250,13 @@ class Stakes(Follower):
         of_these_alone(event, {session for session, _ in event["sessions"]})
         kept, came = 0, nets(event["moves"])
         for session, wagers in event["sessions"]:
-            kept += self._pay(game, event["outcome"], session, wagers, came)
+            kept += self._pay(game, event, session, wagers, came)
             # A session whose wagers were all voided is still listed.
             if wagers:
                 listed[session] = {bet: stake for bet, stake, *_ in wagers}
         agree("the commission is not put aside", kept, came.get(COMMISSION, 0))
         agree("what is settled is not what lay on the round", round_.layout, listed)
-        self._imprison(event["round"], event["sessions"], 1)
+        self._prisons.imprison(event["round"], event["sessions"], 1)
         round_.end(event["sessions"], event["outcome"])
 
     on_round_resettled = on_round_settled
@@ -305,12 +292,16 @@ class Stakes(Follower):
             agree(f"{event['round']} is settled by other rules than it was opened by", own, said)
 
     def _pay(
-        self, game: Game, outcome: Fields, session: str, wagers: list[Any], came: Mapping[str, int]
+        self, game: Game, event: Fields, session: str, wagers: list[Any], came: Mapping[str, int]
     ) -> int:
         """What it comes to in commission."""
         credit = put_aside = 0
         for bet, stake, status, paid, *rest in wagers:
-            own = game.pay(bet, stake, outcome)
+            own = game.pay(bet, stake, event["outcome"])
+            if own.imprisoned and status == "lose":
+                name = event["round"]
+                gone = lost_later(self._rounds, self._rules, name, bet, stake)
+                own = IndependentPayout(0) if gone else own
             agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
             kept = rest[1] if len(rest) > 1 else 0
             agree(f"the commission of {session} on {bet} is wrong", own.commission, kept)
@@ -345,7 +336,7 @@ class Stakes(Follower):
         """Everything back as it was before the settlement: stakes in escrow, credits gone."""
         round_ = self._round(event)
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
-        self._imprison(event["round"], event["sessions"], -1)
+        self._prisons.imprison(event["round"], event["sessions"], -1)
         round_.revive()
         of_these_alone(event, {session for session, _ in event["sessions"]})
         kept = sum(

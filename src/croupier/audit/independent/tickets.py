@@ -58,7 +58,7 @@ NEXT = {
 }
 
 
-class Paper(NamedTuple):
+class AuditedTicket(NamedTuple):
     stream: str
     seq: int
     kind: str
@@ -68,9 +68,9 @@ class Paper(NamedTuple):
     ours: bool = True
 
 
-class Papers:
+class AuditedTickets:
     def __init__(self) -> None:
-        self._versions: dict[str, dict[int, Paper]] = {}
+        self._versions: dict[str, dict[int, AuditedTicket]] = {}
 
     def take(
         self, stream: str, seq: int, claims: list[Fields], owed: Mapping[str, int], told: Told
@@ -94,10 +94,10 @@ class Papers:
         sentence = "what is settled with the casino's host is not what was paid for one another"
         agree(sentence, settled, owed.get(SETTLEMENT, 0))
 
-    def _take(self, stream: str, seq: int, claim: Fields) -> Paper:
+    def _take(self, stream: str, seq: int, claim: Fields) -> AuditedTicket:
         row, version = claim["body"], claim["version"]
         ours = row["issued"][1] is not None
-        paper = Paper(stream, seq, row["paper"], row["amount"], row["state"], ours)
+        paper = AuditedTicket(stream, seq, row["paper"], row["amount"], row["state"], ours)
         versions = self._versions.setdefault(claim["key"], {})
         if version + 1 in versions:
             other = versions[version + 1]
@@ -113,7 +113,7 @@ class Papers:
         """When every stream was read: whether each life is possible, and the total."""
         outstanding = dict.fromkeys(OWED_ON, 0)
         for versions in self._versions.values():
-            last = Paper("", 0, "", 0, "")
+            last = AuditedTicket("", 0, "", 0, "")
             for version in range(1, max(versions) + 1):
                 paper = versions.get(version)
                 if paper is None:
@@ -145,7 +145,7 @@ def _as_told(claims: list[Fields], told: Told) -> None:
         agree("the row of a ticket is not what its event says", (state, amount), found)
 
 
-def _possible(last: Paper, paper: Paper) -> bool:
+def _possible(last: AuditedTicket, paper: AuditedTicket) -> bool:
     """What another machine printed is first seen when it lies in an acceptor."""
     if not last.state and not paper.ours:
         return paper.state == "presented"
@@ -153,7 +153,7 @@ def _possible(last: Paper, paper: Paper) -> bool:
     return same and paper.state in NEXT.get(last.state, set())
 
 
-def _settled(paper: Paper, row: Fields) -> int:
+def _settled(paper: AuditedTicket, row: Fields) -> int:
     """Owed to the casino's host for what its machine paid; by it, for what ours took in."""
     if paper.state != "redeemed":
         return 0

@@ -13,7 +13,7 @@ from croupier.core.pit.wagers.events import WagersChanged
 from croupier.wire.http import inspection
 
 
-class Laying:
+class LaidBets:
     def __init__(self) -> None:
         self._boards: dict[SessionId, dict[BetText, int]] = {}
 

@@ -71,7 +71,7 @@ _PUT_RIGHT = (
     irregularities_events.WagersReplaced,
 )
 # Accounts that are one player's: what moves between the others concerns nobody at a terminal.
-_PLAYERS = (accounts.Kind.CHIPS, accounts.Kind.HOLD, accounts.Kind.RECEIVABLE)
+_PLAYERS = (accounts.AccountKind.CHIPS, accounts.AccountKind.HOLD, accounts.AccountKind.RECEIVABLE)
 
 
 def puts_right(entry: Entry, name: str) -> bool:

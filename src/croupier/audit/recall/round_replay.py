@@ -46,7 +46,7 @@ class _Teller:
         self._seated: dict[str, str] = {}
         self._askers = corrections.Askers()
 
-    def take(self, step: following.Step) -> None:
+    def take(self, step: following.FollowedEntry) -> None:
         self._askers.take(step.entry)
         for event in step.entry.events:
             if isinstance(event, SessionOpened | PlaceTaken):
@@ -77,7 +77,9 @@ class _Teller:
             floor.currency,
         )
 
-    def _happened(self, told: recalled.RecalledRound, step: following.Step, event: Any) -> None:
+    def _happened(
+        self, told: recalled.RecalledRound, step: following.FollowedEntry, event: Any
+    ) -> None:
         floor: Floor = step.floor
         at, deed = step.entry.command.at, self._askers.deed(step.entry)
         round_ = fold.found(floor.state.tables[table_of(self._name)], self._name)
@@ -134,7 +136,7 @@ class _Teller:
 
     def _settled(
         self,
-        step: following.Step,
+        step: following.FollowedEntry,
         event: rounds_events.RoundSettled | RoundResettled,
         confirmed: Actor | None,
         approved: Actor | None = None,
@@ -162,7 +164,9 @@ class _Teller:
             return known
         return round_setting.round_under(self._name, RulebookId(told.rulebook), told.options)
 
-    def _case(self, told: recalled.RecalledRound, step: following.Step, event: Any) -> None:
+    def _case(
+        self, told: recalled.RecalledRound, step: following.FollowedEntry, event: Any
+    ) -> None:
         if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
             told.cases.append(recalled_case(event))
         elif isinstance(event, CaseDecided):

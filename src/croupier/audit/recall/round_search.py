@@ -109,7 +109,7 @@ class _Teller:
         self._stream = stream
         self._name = name
         self._setting = setting
-        self._laying = chips_laid.Laying()
+        self._laying = chips_laid.LaidBets()
         self._settled: list[tuple[_Numbered, rounds_events.RoundSettled | RoundResettled]] = []
         self._seats: dict[str, str] = {}
 
@@ -154,7 +154,7 @@ class _Teller:
         seq, entry = numbered
         self._remember(event)
         at, deed = entry.command.at, self.askers.deed(entry)
-        words, details = told_in_words(event, self._spoken(seq)), report_wording.details(event)
+        words, details = told_in_words(event, self._names_at(seq)), report_wording.details(event)
         told.happenings.append(
             recalled.Happening(seq, at, kind_of(event), *deed, words, details=details)
         )
@@ -188,7 +188,7 @@ class _Teller:
         if session is not None and session in self._setting.seats:
             self._seats[session] = self._setting.seats[session].terminal
 
-    def _spoken(self, seq: int) -> Names:
+    def _names_at(self, seq: int) -> Names:
         floor = self._setting.at(seq)
         games = {str(table.id): table.game.value for table in floor.state.tables.values()}
         return Names(table_names(games), self._setting.terminals, currency=floor.currency)

@@ -20,6 +20,7 @@ from croupier.core.pit.irregularities.events import LuckyBallRestored, LuckyBall
 from croupier.core.pit.registry import FOLD
 from croupier.core.pit.state import Round, RoundStatus
 from croupier.core.pit.tables.events import MegaOddsEntered, RulebookAdopted, TableSetUp
+from croupier.core.stream.house_currency import CurrencySet
 from croupier.journal.port import ReadableJournal, StreamId
 
 Balances = dict[accounts.AccountId, int]
@@ -70,14 +71,18 @@ def _add(balances: Balances, events: Iterable[_Money]) -> None:
                 balances[move.destination] += move.amount
 
 
-_CHANGES = (RulebookAdopted, TableSetUp, LuckyBallStopped, LuckyBallRestored, MegaOddsEntered)
+_CHANGES = (
+    *(CurrencySet, RulebookAdopted, TableSetUp),
+    *(LuckyBallStopped, LuckyBallRestored, MegaOddsEntered),
+)
 _TEXTS = (
+    b'"currency-set.',
     *(b'"rulebook-adopted.', b'"table-set-up.', b'"session-opened.', b'"place-taken.'),
     *(b'"lucky-ball-stopped.', b'"lucky-ball-restored.', b'"mega-odds-entered.'),
 )
 
 
-class Seat(NamedTuple):
+class SessionSeat(NamedTuple):
     """Where a session is played, and the entry that opened it."""
 
     terminal: str
@@ -87,7 +92,7 @@ class Seat(NamedTuple):
 class Setting:
     """Asked for entries in their order: what has changed by then is folded, and nothing else."""
 
-    def __init__(self, changes: list[tuple[int, object]], seats: Mapping[str, Seat]) -> None:
+    def __init__(self, changes: list[tuple[int, object]], seats: Mapping[str, SessionSeat]) -> None:
         self.seats = seats
         self.terminals = {session: seat.terminal for session, seat in seats.items()}
         self._changes = changes
@@ -112,13 +117,13 @@ def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str])
 async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> Setting:
     decode = machines.machine_of(stream).decode
     changes: list[tuple[int, object]] = []
-    seats: dict[str, Seat] = {}
+    seats: dict[str, SessionSeat] = {}
     async for record in journal.mentioning(stream, _TEXTS):
         if record.seq > until:
             break
         for event in decode(record.body).events:
             if isinstance(event, SessionOpened | PlaceTaken):
-                seats[event.session] = Seat(chips_told.seat_of(event), record.seq)
+                seats[event.session] = SessionSeat(chips_told.seat_of(event), record.seq)
             elif isinstance(event, _CHANGES):
                 changes.append((record.seq, event))
     return Setting(changes, seats)

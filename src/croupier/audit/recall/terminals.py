@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field, structs
 
-from croupier.audit.following import Step, follow, pits
+from croupier.audit.following import FollowedEntry, follow, pits
 from croupier.audit.recall import chips_laid
 from croupier.core.currencies import Currency
 from croupier.core.games.contract import OutcomeData
@@ -43,7 +43,7 @@ class Corrected(Struct, frozen=True):
     credit_after: int
 
 
-class Play(Struct):
+class TerminalRound(Struct):
     """`added` is what came in since the play before, by the way it came; `paid` what went out."""
 
     round: RoundId
@@ -87,7 +87,7 @@ class RecalledTerminal(Struct, frozen=True):
     session: SessionId | None
     credit: int
     meters: dict[str, int]
-    rounds: tuple[Play, ...]
+    rounds: tuple[TerminalRound, ...]
     notes: tuple[Transaction, ...]
     tickets_in: tuple[Transaction, ...]
     tickets_out: tuple[Transaction, ...]
@@ -106,13 +106,13 @@ async def recall_terminal(
         async for step in follow(journal, stream):
             teller.take(step)
             floor = step.floor
-        terminal = None if floor is None else _standing_or_gone(floor, name)
+        terminal = None if floor is None else _terminal_even_if_retired(floor, name)
         if floor is not None and terminal is not None:
             return teller.told(stream, floor, terminal)
     return None
 
 
-def _standing_or_gone(floor: Floor, name: TerminalId) -> Terminal | None:
+def _terminal_even_if_retired(floor: Floor, name: TerminalId) -> Terminal | None:
     return floor.state.terminals.get(name) or floor.state.retired.get(name)
 
 
@@ -121,16 +121,16 @@ class _Teller:
         self._terminal = terminal
         self._sessions: set[SessionId] = set()
         self._before: dict[RoundId, tuple[SessionId, int, int]] = {}
-        self._laying: dict[RoundId, chips_laid.Laying] = {}
+        self._laying: dict[RoundId, chips_laid.LaidBets] = {}
         self._added: dict[str, int] = {}
         self._paid: dict[str, int] = {}
-        self._rounds: deque[Play] = deque(maxlen=last)
+        self._rounds: deque[TerminalRound] = deque(maxlen=last)
         self._notes: deque[Transaction] = deque(maxlen=NOTES_SHOWN)
         self._tickets_in: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
         self._tickets_out: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
         self._transfers: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
 
-    def take(self, step: Step) -> None:
+    def take(self, step: FollowedEntry) -> None:
         papers = [
             event.ticket
             for event in step.entry.events
@@ -148,7 +148,7 @@ class _Teller:
                 case CreditPaid() if event.session in self._sessions:
                     self._moved(event, self._paid, paper)
                 case WagersChanged() if event.session in self._sessions:
-                    self._laying.setdefault(event.round, chips_laid.Laying()).take(event)
+                    self._laying.setdefault(event.round, chips_laid.LaidBets()).take(event)
                 case events.WageringClosed():
                     self._closed(step.floor, event.round)
                 case events.RoundSettled():
@@ -223,7 +223,7 @@ class _Teller:
 
     def _voided(self, floor: Floor, event: events.RoundVoided) -> None:
         """Before or after the close: whoever had chips there has a play that came to nothing."""
-        board = self._laying.pop(event.round, chips_laid.Laying())
+        board = self._laying.pop(event.round, chips_laid.LaidBets())
         closed = self._before.get(event.round)
         named = {item.session for item in (*event.refunds, *event.forfeits)}
         session = closed[0] if closed is not None else next(iter(self._sessions & named), None)
@@ -239,7 +239,7 @@ class _Teller:
 
     def _put_right(
         self,
-        step: Step,
+        step: FollowedEntry,
         event: irregularities_events.RoundResettled
         | irregularities_events.PastRoundVoided
         | irregularities_events.WagersVoided,
@@ -264,7 +264,7 @@ class _Teller:
     ) -> None:
         table = floor.state.tables[table_of(event.round)]
         session, before, staked = self._before[event.round]
-        play = Play(
+        play = TerminalRound(
             event.round,
             table.game.value,
             table.rulebook,
@@ -293,7 +293,7 @@ def _with_paper(made: Transaction, paper: Ticket | None) -> Transaction:
 
 
 def _credited(
-    play: Play,
+    play: TerminalRound,
     event: irregularities_events.RoundResettled
     | irregularities_events.PastRoundVoided
     | irregularities_events.WagersVoided,
@@ -313,7 +313,7 @@ def _credited(
 
 
 def _outcome(
-    play: Play,
+    play: TerminalRound,
     event: irregularities_events.RoundResettled
     | irregularities_events.PastRoundVoided
     | irregularities_events.WagersVoided,

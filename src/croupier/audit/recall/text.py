@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from croupier.audit import report_wording, table_shifts
 from croupier.audit.recall import recalled, terminals
 from croupier.core.identifiers import Instant
-from croupier.core.ledger.accounts import Kind
+from croupier.core.ledger.accounts import AccountKind
 from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import said
 from croupier.wire.http import inspection
@@ -13,10 +13,10 @@ from croupier.wire.http import inspection
 Money = Callable[[int], str]
 # Whose name says too little by itself; what a player owes is taken out of the receivable.
 _ACCOUNTS: dict[str, str] = {
-    Kind.CHIPS: "credit",
-    Kind.HOLD: "credit on hold",
-    Kind.HOUSE: "the house",
-    Kind.ESCROW: "escrow",
+    AccountKind.CHIPS: "credit",
+    AccountKind.HOLD: "credit on hold",
+    AccountKind.HOUSE: "the house",
+    AccountKind.ESCROW: "escrow",
 }
 
 
@@ -107,12 +107,12 @@ def _settlement(told: recalled.RecalledRound, settled: inspection.SettledOnce) -
     title = f"settled by entry {settled.seq} at {_moment(settled.at)}"
     yield ""
     yield f"{title}: {report_wording.outcome(settled.outcome)}"
-    yield f"  {_vouched(told, settled)}{_approved(settled.approved)}"
+    yield f"  {_confirmed_by(told, settled)}{_approved(settled.approved)}"
     for terminal in settled.terminals:
         yield from _paid(terminal, told.currency.written)
 
 
-def _vouched(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> str:
+def _confirmed_by(told: recalled.RecalledRound, settled: inspection.SettledOnce) -> str:
     """What settles as soon as it is told has been confirmed by whoever told it."""
     here = (each for each in told.happenings if each.seq == settled.seq)
     read = next((each for each in here if each.what == "outcome-read"), None)
@@ -202,7 +202,7 @@ def terminal_lines(told: terminals.RecalledTerminal) -> Iterator[str]:
         yield from _section(f"last {title}", (_transaction(each, money) for each in made))
 
 
-def _plays(plays: Sequence[terminals.Play], money: Money) -> Iterator[str]:
+def _plays(plays: Sequence[terminals.TerminalRound], money: Money) -> Iterator[str]:
     for play in reversed(plays):
         played = f"{play.game} under {play.rulebook}"
         came = play.status if play.outcome is None else report_wording.outcome(play.outcome)

@@ -14,7 +14,7 @@ from collections.abc import Iterable
 
 from croupier.audit.replaying.layout_invariants import layout_fault
 from croupier.core.identifiers import RoundId, SessionId, TableId, table_of
-from croupier.core.ledger.accounts import Kind, escrow, hold
+from croupier.core.ledger.accounts import AccountKind, escrow, hold
 from croupier.core.pit.accounts.self_audit import audit
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.fold import found
@@ -24,8 +24,12 @@ from croupier.core.stream.envelope import Entry
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.state import Drawer, DrawerId, Hall
 
-_HOLD = f"{Kind.HOLD.value}:"
-_OF_PITS_ALONE = (f"{Kind.CHIPS.value}:", f"{Kind.ESCROW.value}:", f"{Kind.RECEIVABLE.value}:")
+_HOLD = f"{AccountKind.HOLD.value}:"
+_OF_PITS_ALONE = (
+    f"{AccountKind.CHIPS.value}:",
+    f"{AccountKind.ESCROW.value}:",
+    f"{AccountKind.RECEIVABLE.value}:",
+)
 
 
 def _venue_after_entry(hall: Hall, entry: Entry) -> str | None:
@@ -79,8 +83,8 @@ def _drawer_fault(hall: Hall, drawer: Drawer) -> str | None:
     )
 
 
-_CHIPS = f"{Kind.CHIPS.value}:"
-_ESCROW = f"{Kind.ESCROW.value}:"
+_CHIPS = f"{AccountKind.CHIPS.value}:"
+_ESCROW = f"{AccountKind.ESCROW.value}:"
 # By far the most entries, and every round ends with one that is looked at closely.
 _LATER = frozenset({WagersChanged, WagersConfirmed})
 

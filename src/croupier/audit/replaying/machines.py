@@ -15,11 +15,11 @@ from croupier.core.venue.state import Hall
 from croupier.journal.port import StreamId
 from croupier.runtime.pit_machine import UPCASTERS
 
-# A snapshot names the code that made it. These never leave the proof.
-_OWN = "verify"
+# A snapshot names the code that made it. These go into archives, and no server makes them.
+_OWN = codec.SEALED_DAY
 
 
-class Machine(NamedTuple):
+class ReplayMachine(NamedTuple):
     empty: Callable[[], Any]
     decode: Callable[[bytes], envelope.Entry]
     encode: Callable[[envelope.Entry], bytes]
@@ -34,7 +34,7 @@ class Machine(NamedTuple):
     restore: Callable[[bytes], Any]
 
 
-def machine_of(stream: StreamId) -> Machine:
+def machine_of(stream: StreamId) -> ReplayMachine:
     return VENUE if is_the_venues(stream) else PIT
 
 
@@ -53,7 +53,7 @@ def _first_due(floor: Floor, at: Instant) -> envelope.Entry | None:
     return next(pit.due(floor, at), None)
 
 
-PIT = Machine(
+PIT = ReplayMachine(
     Floor,
     _decode_pit,
     pit_codec.encode_entry,
@@ -65,7 +65,7 @@ PIT = Machine(
     lambda floor: pit_codec.encode_snapshot(floor.state, _OWN),
     lambda body: Floor(pit_codec.decode_snapshot(body, _OWN)),
 )
-VENUE = Machine(
+VENUE = ReplayMachine(
     Hall,
     CODEC.decode_entry,
     CODEC.encode_entry,

@@ -21,7 +21,7 @@ from typing import Protocol, cast
 from msgspec import Struct
 
 from croupier.audit.discrepancies import Wrong
-from croupier.audit.replaying.replay import Place, Replay
+from croupier.audit.replaying.replay import Replay, ReplayPosition
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, Record, StreamId
 
@@ -33,7 +33,7 @@ class Segment(Struct, frozen=True):
     """The entries after a place, up to and with `until`. `state` is as a snapshot has it."""
 
     stream: StreamId
-    after: Place
+    after: ReplayPosition
     until: int
     state: bytes
 
@@ -42,7 +42,7 @@ class SegmentResult(Struct, frozen=True):
     """How far a segment came out alike, and what is wrong with the entry after that."""
 
     stream: StreamId
-    proved: Place
+    proved: ReplayPosition
     other_cores: dict[int, int]
     wrong: Wrong | None
 

@@ -40,7 +40,9 @@ _TELLING = frozenset(
 
 
 class OldRounds:
-    def __init__(self) -> None:
+    def __init__(self, since: int = 0) -> None:
+        """What was last said of a round up to the entry `since` is not known here."""
+        self._since = since
         self._tables: dict[TableId, bytearray] = {}
 
     def contradiction(self, floor: Floor, entry: Entry) -> tuple[str, str, str] | None:
@@ -57,7 +59,7 @@ class OldRounds:
         if name is None or old_rounds.dropped(floor, name) is None:
             return None
         seq, known = self._at(name)
-        if (seq, known) == (old.entry, old.digest):
+        if (seq, known) == (old.entry, old.digest) or (not seq and old.entry <= self._since):
             return None
         sentence = f"the record of {name} that it was decided by is not what the chain says"
         return sentence, f"{known} by entry {seq}", f"{old.digest} by entry {old.entry}"

@@ -14,7 +14,7 @@ from msgspec import Struct, structs
 from croupier.audit.discrepancies import Wrong, first_difference, first_unknown, same
 from croupier.audit.replaying import invariants
 from croupier.audit.replaying import remembered_rounds as old_rounds
-from croupier.audit.replaying.machines import Machine, machine_of
+from croupier.audit.replaying.machines import ReplayMachine, machine_of
 from croupier.audit.shared_rows import RowBook
 from croupier.core.pit.floor import Floor
 from croupier.core.stream.console import CONSOLE, AcceptLoss, ClockSetBack, LossAccepted
@@ -31,7 +31,7 @@ ACCEPTING_LOSS = b'"loss-accepted.1"'
 Compared = Callable[[Record, Entry], Wrong | None]
 
 
-class Place(Struct, frozen=True):
+class ReplayPosition(Struct, frozen=True):
     """How far a stream has been followed, and what was counted up to there."""
 
     head: Head = EMPTY
@@ -40,15 +40,22 @@ class Place(Struct, frozen=True):
     last_at: int = 0
 
 
+class Begun(Struct, frozen=True):
+    """A stream as a sealed day has left it: `state` is as a snapshot has it."""
+
+    place: ReplayPosition
+    state: bytes
+
+
 class Replay:
     """`take` each record in order until one is wrong; nothing after that one can be judged."""
 
     def __init__(
-        self, stream: StreamId, machine: Machine, rows: RowBook, evidence: Evidence | None
+        self, stream: StreamId, machine: ReplayMachine, rows: RowBook, evidence: Evidence | None
     ) -> None:
         self.stream = stream
         self.floor: Any = machine.empty()
-        self._stand_at(Place())
+        self._set_position(ReplayPosition())
         self.wrong: Wrong | None = None
         # Entries that another version of the core decided, and this one decides alike.
         self.other_cores: Counter[int] = Counter()
@@ -60,7 +67,7 @@ class Replay:
         self._evidence = evidence
 
     @classmethod
-    def at(cls, stream: StreamId, place: Place, state: bytes) -> "Replay":
+    def at(cls, stream: StreamId, place: ReplayPosition, state: bytes) -> "Replay":
         """In the midst of a stream, for whoever decides again what another follows as well.
 
         What is to be told from the whole stream alone, rows and old rounds, that one looks at.
@@ -69,12 +76,24 @@ class Replay:
         replay = cls(stream, machine, RowBook(), None)
         replay.floor = machine.restore(state)
         replay._old_rounds = None
-        replay._stand_at(place)
+        replay._set_position(place)
+        return replay
+
+    @classmethod
+    def begun(
+        cls, stream: StreamId, begun: Begun, rows: RowBook, evidence: Evidence | None
+    ) -> "Replay":
+        """From where a sealed day has left the stream."""
+        machine = machine_of(stream)
+        replay = cls(stream, machine, rows, evidence)
+        replay.floor = machine.restore(begun.state)
+        replay._old_rounds = old_rounds.OldRounds(begun.place.head.seq)
+        replay._set_position(begun.place)
         return replay
 
     @property
-    def place(self) -> Place:
-        return Place(self.head, self.events, self.first_at, self.last_at)
+    def place(self) -> ReplayPosition:
+        return ReplayPosition(self.head, self.events, self.first_at, self.last_at)
 
     def state(self) -> bytes:
         return self._machine.snapshot(self.floor)
@@ -88,9 +107,9 @@ class Replay:
         self.wrong = self._chained(record) or self._read(record, self._undecided)
         return self.wrong
 
-    def fall_back(self, place: Place, wrong: Wrong) -> None:
+    def fall_back(self, place: ReplayPosition, wrong: Wrong) -> None:
         """What was followed beyond that place rests on an entry that turned out to be wrong."""
-        self._stand_at(place)
+        self._set_position(place)
         self.wrong = wrong
 
     def at_rest(self) -> Wrong | None:
@@ -100,7 +119,7 @@ class Replay:
             self.wrong = self._say(self.head.seq, fault) if fault is not None else None
         return self.wrong
 
-    def _stand_at(self, place: Place) -> None:
+    def _set_position(self, place: ReplayPosition) -> None:
         self.head: Head = place.head
         self._before = place.head
         self.events = place.events
@@ -118,14 +137,14 @@ class Replay:
             return self._say(seq, sentence, must.hex(), record.hash.hex())
         if self._evidence is not None:
             if ACCEPTING_LOSS in record.body:
-                self._hear_of_loss(record)
+                self._note_accepted_loss(record)
             finding = self._evidence.contradiction(self.stream, record)
             if finding is not None:
                 return self._say(seq, finding.sentence)
         self._before, self.head = before, Head(seq, record.hash)
         return None
 
-    def _hear_of_loss(self, record: Record) -> None:
+    def _note_accepted_loss(self, record: Record) -> None:
         """Before the witness is asked, which was shown what is lost. Whether the core decides it
         so is seen afterwards, and whether it can be read.
         """

@@ -3,7 +3,7 @@
 import asyncio
 import time
 
-from croupier.bench.workloads.websocket_load import Load, Seat, percentile
+from croupier.bench.workloads.websocket_load import Load, LoadTerminal, percentile
 
 
 class ContestLoad(Load):
@@ -12,7 +12,7 @@ class ContestLoad(Load):
     def table_of(self, name: str) -> str:
         return self._sessions[name]
 
-    def said(self, seat: Seat, round_: str) -> bytes:
+    def said(self, seat: LoadTerminal, round_: str) -> bytes:
         number = round_.rpartition("/")[2]
         at = f'"round":"{seat.session}/{number}","seat":"{seat.name}"'
         lays = len(seat.said) % 2 == 0

@@ -137,7 +137,7 @@ class ContestHouse:
             usual,
             starts=self._clock(),
             stages=(heat, final),
-            chips=terms.Chips(_CHIPS),
+            chips=terms.StartingChips(_CHIPS),
             limits=(terms.LimitStep(1, 100, _CHIPS),),
             least_players=SEATS,
             most_players=tables * SEATS,

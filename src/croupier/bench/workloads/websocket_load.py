@@ -135,7 +135,7 @@ _WELCOME = b'"last_seq":'
 _DIGITS = b"0123456789"
 
 
-class Seat:
+class LoadTerminal:
     """One terminal: what it has sent that is not answered, and when it last saw its seat."""
 
     def __init__(self, name: str, session: str, socket: LeanSocket, latencies: list[float]) -> None:
@@ -192,7 +192,7 @@ class Load:
         self._host, self._port = parts.hostname or "", parts.port or 80
         self._keys = keys
         self._sessions = sessions
-        self.seats: list[Seat] = []
+        self.seats: list[LoadTerminal] = []
         self.latencies: list[float] = []
 
     async def connect(self) -> float:
@@ -202,11 +202,11 @@ class Load:
         self.seats = list(await asyncio.gather(*(self._sit(name, gate) for name in self._keys)))
         return time.monotonic() - begun
 
-    async def _sit(self, name: str, gate: asyncio.Semaphore) -> Seat:
+    async def _sit(self, name: str, gate: asyncio.Semaphore) -> LoadTerminal:
         async with gate:
             path = f"/screen/{name}/ws"
             socket = await LeanSocket.open(self._host, self._port, path, self._keys[name])
-            seat = Seat(name, self._sessions[name], socket, self.latencies)
+            seat = LoadTerminal(name, self._sessions[name], socket, self.latencies)
             have = f'"seat:{name}":0,"table:{self.table_of(name)}":0'
             socket.send(f'{{"type":"hello","protocol":1,"have":{{{have}}}}}'.encode())
             await seat.welcome
@@ -243,7 +243,7 @@ class Load:
     def table_of(self, name: str) -> str:
         return "T1"
 
-    def said(self, seat: Seat, round_: str) -> bytes:
+    def said(self, seat: LoadTerminal, round_: str) -> bytes:
         """What a terminal says next, under the number that it has just taken."""
         return _wager(seat, round_)
 
@@ -264,7 +264,7 @@ class Load:
             seat.socket.close()
 
 
-def _wager(seat: Seat, round_: str) -> bytes:
+def _wager(seat: LoadTerminal, round_: str) -> bytes:
     return (
         f'{{"type":"do","seq":{seat.seq},"body":{{"type":"place-wagers","session":'
         f'"{seat.session}","round":"{round_}","touches":[["red",1]]}}}}'

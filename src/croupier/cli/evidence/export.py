@@ -10,7 +10,7 @@ from croupier.audit.export.exporting import Manifest, NotEmptyError, export
 from croupier.audit.export.tables import GamingDay, gaming_day
 from croupier.audit.following import UnfollowableError
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import print_json, progress, reading
+from croupier.cli.output.inputs import add_archives_option, print_json, progress, reading
 from croupier.journal.clock import wall_clock
 
 STARTS = "06:00"
@@ -28,6 +28,7 @@ example:
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    add_archives_option(parser)
     parser.add_argument("--day", metavar="YYYY-MM-DD", required=True, help="the date it starts on")
     parser.add_argument("--to", metavar="DIR", type=Path, required=True, help="a new folder")
     parser.add_argument(
@@ -39,7 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     day = _day(arguments.day, arguments.starts, arguments.zone)
-    manifest = asyncio.run(_export(arguments.journal, day, arguments.to))
+    manifest = asyncio.run(_export(arguments.journal, arguments.archives, day, arguments.to))
     print_json(manifest) if arguments.json else _print(manifest, arguments.to)
     return 0
 
@@ -62,9 +63,9 @@ def _day(day: str, starts: str, zone: str) -> GamingDay:
         raise CommandFailed(f"--day {day}: no calendar goes so far") from error
 
 
-async def _export(where: str, day: GamingDay, to: Path) -> Manifest:
+async def _export(where: str, archives: Path | None, day: GamingDay, to: Path) -> Manifest:
     try:
-        async with reading(where) as journal:
+        async with reading(where, archives) as journal:
             heads = [await journal.head(stream) for stream in await journal.streams()]
             with progress("exporting", sum(head.seq for head in heads)) as advance:
                 return await export(journal, day, to, wall_clock(), advance)

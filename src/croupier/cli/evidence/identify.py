@@ -52,7 +52,9 @@ def _read(path: Path) -> bytes:
         raise CommandFailed(f"{path}: {error.strerror}") from error
 
 
-def _print(running: identifying.Identification, found: list[identifying.Difference] | None) -> None:
+def _print(
+    running: identifying.Identification, found: list[identifying.IdentityDifference] | None
+) -> None:
     print(f"croupier {running.version} on {running.python}, {running.platform}")
     print(f"  {running.interpreter}  interpreter")
     print(f"  {running.code_digest}  code, {len(running.code)} files")
@@ -72,7 +74,7 @@ def _print(running: identifying.Identification, found: list[identifying.Differen
 
 
 def _print_json(
-    running: identifying.Identification, found: list[identifying.Difference] | None
+    running: identifying.Identification, found: list[identifying.IdentityDifference] | None
 ) -> None:
     whole = running if found is None else {"differences": found, "running": running}
     print_json(whole)

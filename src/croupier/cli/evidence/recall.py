@@ -11,7 +11,7 @@ from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.terminals import RecalledTerminal
 from croupier.audit.table_shifts import RecalledTable, recall_table
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import print_json, reading
+from croupier.cli.output.inputs import add_archives_option, print_json, reading
 from croupier.core.identifiers import RoundId, TableId, TerminalId
 from croupier.journal.port import StreamId
 
@@ -34,6 +34,7 @@ examples:
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    add_archives_option(parser)
     parser.add_argument("round", metavar="ROUND", nargs="?", help="such as T1/27")
     parser.add_argument("--terminal", metavar="ID", help="its last rounds, transfers and tickets")
     parser.add_argument("--table", metavar="ID", help="its last shifts: counts, and what it won")
@@ -66,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
 async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     only = StreamId(arguments.stream) if arguments.stream else None
     try:
-        async with reading(arguments.journal) as journal:
+        async with reading(arguments.journal, arguments.archives) as journal:
             if arguments.round is not None:
                 return await round_search.recall_round(journal, RoundId(arguments.round), only)
             if arguments.table is not None:

@@ -10,9 +10,13 @@ import msgspec
 
 from croupier.audit import verifying
 from croupier.audit.replaying import auditor_comparison, parallel_replay
+from croupier.audit.sealed_days.chain import ChainProof, bases, prove_chain, said
 from croupier.audit.verifying import Proof
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress, reading
+from croupier.journal.archive.day_file import SUFFIX, BadArchiveError, DayFile
+from croupier.journal.archive.folder import files_in, open_all
+from croupier.journal.archive.joined import joined
 from croupier.journal.evidence import Evidence, NoEvidenceError, evidence_in
 from croupier.journal.port import StoreFailedError, StreamId
 from croupier.runtime.process_tuning import prepare
@@ -28,12 +32,38 @@ examples:
   croupier verify postgresql://host/casino --witness heads.jsonl --witness-key 5f0c…
   croupier verify postgresql://host/casino --witness heads/ --witness-key 5f0c… --witness-key 91ab…
   croupier verify postgresql://host/casino --dask tcp://host:8786
+  croupier verify archives/2026-11-18.croupier-day
+  croupier verify floor.db --archives archives/ --seal-key 77d0…
+  croupier verify floor.db --archives archives/ --from-last-seal
 """
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EPILOG
-    parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
+    parser.add_argument(
+        "places",
+        metavar="JOURNAL|ARCHIVE",
+        nargs="+",
+        help="a journal (a file, or a PostgreSQL URL), or archives of sealed days",
+    )
+    parser.add_argument(
+        "--archives",
+        metavar="DIR",
+        type=Path,
+        help="the archives of the journal's sealed days, which are proved as well",
+    )
+    parser.add_argument(
+        "--from-last-seal",
+        action="store_true",
+        help="begin where the last archive was signed to end, and decide nothing before again",
+    )
+    parser.add_argument(
+        "--seal-key",
+        metavar="HEX",
+        action="append",
+        default=[],
+        help="a public key that archives may be signed with; may be repeated",
+    )
     parser.add_argument(
         "--independent",
         action="store_true",
@@ -69,9 +99,73 @@ def run(arguments: argparse.Namespace) -> int:
 
     # Nothing that is read and let go again is garbage to be looked for.
     prepare()
+    archives = _archives(arguments)
+    if archives and not (arguments.independent and arguments.journal):
+        return _run_chain(arguments, archives)
+    arguments.days = archives
     proof = _proof(arguments)
     _print_json(proof) if arguments.json else _print(proof)
     return WRONG if proof.wrong else 0
+
+
+def _archives(arguments: argparse.Namespace) -> list[Path]:
+    """The archives that are named; what else is named is the journal."""
+    named = [Path(place) for place in arguments.places if place.endswith(SUFFIX)]
+    journals = [place for place in arguments.places if not place.endswith(SUFFIX)]
+    if len(journals) > 1:
+        raise CommandFailed(f"one journal at a time: {', '.join(journals)}")
+    arguments.journal = journals[0] if journals else None
+    if arguments.journal is not None and Path(arguments.journal).is_dir():
+        named, arguments.journal = [Path(arguments.journal), *named], None
+    folders = [*named, *([arguments.archives] if arguments.archives else [])]
+    found = files_in(folders)
+    if folders and not found:
+        raise CommandFailed(f"{folders[0]} has no archive of a sealed day, no *{SUFFIX}")
+    if arguments.from_last_seal and not found:
+        raise CommandFailed("--from-last-seal goes with --archives DIR")
+    if found and arguments.from_last_seal and arguments.independent:
+        raise CommandFailed("--independent needs every entry: leave out --from-last-seal")
+    if found and arguments.journal is None and arguments.independent:
+        raise CommandFailed("--independent goes with JOURNAL --archives DIR")
+    if found and (arguments.stream or arguments.dask):
+        raise CommandFailed("--stream and --dask go with a journal alone, without archives")
+    return found
+
+
+def _run_chain(arguments: argparse.Namespace, archives: list[Path]) -> int:
+    evidence = _evidence(arguments.witness, arguments.witness_key)
+    try:
+        days = open_all(archives[-1:] if arguments.from_last_seal else archives)
+        proof = asyncio.run(_prove_chain(arguments, evidence, days))
+    except BadArchiveError as error:
+        raise CommandFailed(f"WRONG  {error}", WRONG) from error
+    if arguments.json:
+        print_json({"ok": not proof.wrong, **msgspec.to_builtins(proof)})
+        return WRONG if proof.wrong else 0
+    for line in said(proof):
+        print(line)
+    if proof.journal is not None:
+        _print(proof.journal)
+    elif not proof.wrong:
+        print("proved: every day follows from its opening, and from the day before it")
+    for sentence in proof.wrong if proof.journal is None else proof.broken:
+        print(f"WRONG  {sentence}")
+    return WRONG if proof.wrong else 0
+
+
+async def _prove_chain(
+    arguments: argparse.Namespace, evidence: Evidence | None, days: list[DayFile]
+) -> ChainProof:
+    keys, last = arguments.seal_key, arguments.from_last_seal
+    with progress("replaying", sum(day.manifest.entries for day in days)) as advance:
+        if arguments.journal is None:
+            return await prove_chain(
+                days, None, evidence, keys, from_last_seal=last, progress=advance
+            )
+        async with reading(arguments.journal) as journal:
+            return await prove_chain(
+                days, journal, evidence, keys, from_last_seal=last, progress=advance
+            )
 
 
 def _proof(arguments: argparse.Namespace) -> Proof:
@@ -127,7 +221,10 @@ async def _prove(
     only = StreamId(arguments.stream) if arguments.stream else None
     second = auditor_comparison.SecondOpinion() if arguments.independent else None
     async with reading(arguments.journal) as journal:
-        return await verifying.verify(journal, evidence, second, advance, only, workers)
+        if not arguments.days:
+            return await verifying.verify(journal, evidence, second, advance, only, workers)
+        whole, let_go = await joined(journal, open_all(arguments.days)), await bases(journal)
+        return await verifying.verify(whole, evidence, second, advance, only, let_go=let_go)
 
 
 def _evidence(witnesses: list[Path], keys: list[str]) -> Evidence | None:

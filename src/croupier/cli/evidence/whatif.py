@@ -10,14 +10,21 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import chosen_options, print_columns, print_json, progress, reading
-from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
+from croupier.cli.output.inputs import (
+    add_archives_option,
+    chosen_options,
+    print_columns,
+    print_json,
+    progress,
+    reading,
+)
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import RulebookId
-from croupier.core.rulebook.money import currency_of
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 if TYPE_CHECKING:
     from croupier.whatif.comparing import Comparison, Sum, Terms
+    from croupier.whatif.jackpots import JackpotCompared, LevelSum
     from croupier.whatif.played import Period
 
 _SHOWN = 12
@@ -28,7 +35,10 @@ examples:
   croupier whatif floor.db --rulebook my-variant-2027 --from 2026-11-14T06:00 --to 2026-11-15T06:00
   croupier whatif floor.db --rulebook nsw-rapid-2016 --limits limits.json
   croupier whatif floor.db --rulebook corrected-2027 --commands put-right.jsonl
+  croupier whatif floor.db --jackpot supernova --levels levels.json
 limits.json is a sign in cents, at every table: {"general": {"min": 500, "max": 100000}}
+levels.json has each level of the jackpot as it is set up, seed and ceiling in cents:
+  [{"name": "Mini", "seed": 10000, "ceiling": 20000, "contribution": "1/10", "reserve": "1/50"}]
 The wagers that lay are settled anew on the same outcomes: that is exact. Wagers that would not have
 been admitted are counted apart, for what people would have done instead is an assumption.
 """
@@ -37,7 +47,11 @@ been admitted are counted apart, for what people would have done instead is an a
 def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
-    parser.add_argument("--rulebook", metavar="ID", required=True, help="the rules to try")
+    add_archives_option(parser)
+    rules = parser.add_mutually_exclusive_group(required=True)
+    rules.add_argument("--rulebook", metavar="ID", help="the rules to try")
+    rules.add_argument("--jackpot", metavar="ID", help="a jackpot to try with other --levels")
+    parser.add_argument("--levels", metavar="FILE", type=Path, help="the jackpot's levels, as JSON")
     parser.add_argument(
         "--instead-of", metavar="ID", help="whose rounds (of what it is derived from, or its own)"
     )
@@ -56,17 +70,97 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     from croupier.whatif.comparing import NotComparableError
 
+    if (arguments.jackpot is None) != (arguments.levels is None):
+        raise CommandFailed("--jackpot and --levels go together")
+    if arguments.jackpot is not None:
+        return _run_jackpot(arguments)
     terms, period = _terms(arguments), _period(arguments)
     try:
-        found = asyncio.run(_compare(arguments.journal, terms, period))
+        found, currency = asyncio.run(
+            _compare(arguments.journal, arguments.archives, terms, period)
+        )
     except NotComparableError as fault:
         raise CommandFailed(str(fault)) from fault
     if not found.rounds and not found.unreadable:
         raise CommandFailed(f"no round of {terms.instead_of} was settled in that time")
     if arguments.commands is not None:
         _write_commands(found, terms, arguments.commands)
-    print_json(_json(found, terms)) if arguments.json else _print(found, terms)
+    print_json(_json(found, terms)) if arguments.json else _print(found, terms, currency)
     return 0
+
+
+def _run_jackpot(arguments: argparse.Namespace) -> int:
+    found, currency = asyncio.run(_compare_jackpot(arguments, _period(arguments)))
+    print_json(found) if arguments.json else _print_jackpot(found, currency)
+    return 0
+
+
+async def _compare_jackpot(
+    arguments: argparse.Namespace, period: "Period"
+) -> "tuple[JackpotCompared, Currency]":
+    from croupier.audit.following import UnfollowableError
+    from croupier.audit.journal_currency import currency_of_journal
+    from croupier.core.jackpots.parameters import JackpotId, LevelAsked, Parameters, level_of
+    from croupier.core.refusals import Refusal
+    from croupier.whatif.jackpots import compare, presses_of
+
+    name, path = JackpotId(arguments.jackpot), arguments.levels
+    try:
+        asked = msgspec.json.decode(path.read_bytes(), type=list[LevelAsked])
+    except OSError as fault:
+        raise CommandFailed(f"--levels {path}: {fault.strerror}") from fault
+    except (msgspec.DecodeError, UnicodeDecodeError) as fault:
+        raise CommandFailed(f"--levels {path}: {fault}") from fault
+    async with reading(arguments.journal, arguments.archives) as journal:
+        try:
+            found = [one async for one in presses_of(journal, name)]
+            currency = await currency_of_journal(journal)
+        except UnfollowableError as fault:
+            raise CommandFailed(str(fault), 1) from fault
+    parameters: Parameters | None = found[0].parameters if found else None
+    if parameters is None:
+        raise CommandFailed(f"this journal has no jackpot {name}")
+    if len(asked) != len(parameters.levels):
+        raise CommandFailed(f"--levels {path}: {name} has {len(parameters.levels)} levels")
+    levels = [level_of(parameters.wager, one) for one in asked]
+    for one in levels:
+        if isinstance(one, Refusal):
+            raise CommandFailed(f"--levels {path}: {one.sentence}")
+    compared = compare(found[0], [one for one in levels if not isinstance(one, Refusal)], period)
+    if not compared.presses:
+        raise CommandFailed(f"{name} was not pressed in that time")
+    return compared, currency
+
+
+def _print_jackpot(found: "JackpotCompared", currency: Currency) -> None:
+    from croupier.core.jackpots.parameters import MICRO
+
+    print(f"{found.jackpot}: {found.presses:,} presses, {found.wagers:,} wagers as they were made")
+    print(
+        "Exact: contributions and reserve. Expected: hits and prizes, keys drawn anew, from seeds."
+    )
+    print("Realised assumes that every press is judged by its own revealed key. No rounding.")
+    for level in found.levels:
+        print()
+        rows: list[tuple[str, ...]] = [(level.name, "contributed", "set aside", "hits", "prizes")]
+        rows.append(("as it was", *_level_cells(level.was, currency)))
+        rows.append(("other levels, expected", *_level_cells(level.expected, currency)))
+        if level.realised is not None:
+            rows.append(("other levels, realised", *_level_cells(level.realised, currency)))
+        print_columns(rows)
+        if level.realised is None:
+            told = f"{level.known:,} of {found.presses:,} presses"
+            print(f"Not realised: the keys of {told} are revealed.")
+        elif level.meter is not None:
+            print(f"Its meter would be at {currency.written(level.meter // MICRO)}.")
+
+
+def _level_cells(one: "LevelSum", currency: Currency) -> tuple[str, ...]:
+    from croupier.core.jackpots.parameters import MICRO
+
+    money = (one.contributed, one.reserved, one.won)
+    sums = [currency.written(round(each / MICRO)) for each in money]
+    return sums[0], sums[1], f"{one.hits:.3f}".rstrip("0").rstrip("."), sums[2]
 
 
 def _terms(arguments: argparse.Namespace) -> "Terms":
@@ -108,13 +202,16 @@ def _moment(name: str, text: str | None) -> int | None:
     return round((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
 
 
-async def _compare(where: str, terms: "Terms", period: "Period") -> "Comparison":
+async def _compare(
+    where: str, archives: Path | None, terms: "Terms", period: "Period"
+) -> "tuple[Comparison, Currency]":
     from croupier.audit.following import UnfollowableError, pits
+    from croupier.audit.journal_currency import currency_of_journal
     from croupier.whatif.comparing import Comparing
     from croupier.whatif.played import played_rounds
 
     comparing = Comparing(terms)
-    async with reading(where) as journal:
+    async with reading(where, archives) as journal:
         heads = [await journal.head(stream) for stream in await pits(journal)]
         with progress("following", sum(head.seq for head in heads)) as advance:
             try:
@@ -122,7 +219,7 @@ async def _compare(where: str, terms: "Terms", period: "Period") -> "Comparison"
                     comparing.take(played)
             except UnfollowableError as fault:
                 raise CommandFailed(str(fault), 1) from fault
-    return comparing.found
+        return comparing.found, await currency_of_journal(journal)
 
 
 def _write_commands(found: "Comparison", terms: "Terms", path: Path) -> None:
@@ -165,7 +262,7 @@ def _sum(one: "Sum") -> dict[str, object]:
     return {**msgspec.structs.asdict(one), "expected": exact}
 
 
-def _print(found: "Comparison", terms: "Terms") -> None:
+def _print(found: "Comparison", terms: "Terms", currency: Currency) -> None:
     chosen = "".join(f", {name} {value}" for name, value in terms.options.items())
     print(f"{terms.instead_of} as it was played, beside {terms.book.id}{chosen}")
     if not terms.book.approved:
@@ -175,7 +272,6 @@ def _print(found: "Comparison", terms: "Terms") -> None:
         print(f"cannot be settled by it: {sentence}")
     print()
     print("Exact: the wagers that lay, as the other rules pay them. + is more to players.")
-    currency = currency_of((terms.book.settings,), AUSTRALIAN_DOLLARS.code)
     for name, sums in (
         ("all", {"all": found.settled}),
         ("table", found.tables),

@@ -216,11 +216,11 @@ async def _list(opening: "Opening") -> int:
         roles = ", ".join(role.value for role in person.roles)
         print(f"{person.badge:<10} {person.name:<24} {state:<11} {roles}")
     for known in await keyring.screens.all():
-        print(f"{known.screen.id:<20} {known.screen.kind.value:<12} {_standing(known)}")
+        print(f"{known.screen.id:<20} {known.screen.kind.value:<12} {_enrolment_state(known)}")
     return 0
 
 
-def _standing(known: "Enrolment") -> str:
+def _enrolment_state(known: "Enrolment") -> str:
     if known.retired:
         return "retired"
     return "revoked" if known.revoked else "enrolled" if known.enrolled else "not enrolled"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from croupier.agent.console import AgentGoneError, ConsoleClient
 from croupier.agent.server_link import EnrolmentFailedError, enrolled
-from croupier.agent.settings import AgentSettings, Folder, FolderError, Unusable, load
+from croupier.agent.settings import AgentFolder, AgentSettings, FolderError, Unusable, load
 from croupier.cli.commands import CommandFailed
 from croupier.client import discovery, http_requests
 from croupier.runtime.structured_logging import start_logging
@@ -74,7 +74,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _in_folder(settings: AgentSettings, *, enrol: bool) -> int:
     try:
-        folder = Folder(Path(settings.folder))
+        folder = AgentFolder(Path(settings.folder))
         folder.take()
         if enrol:
             return _enrol(settings, folder)
@@ -83,7 +83,7 @@ def _in_folder(settings: AgentSettings, *, enrol: bool) -> int:
         raise CommandFailed(str(error)) from error
 
 
-def _enrol(settings: AgentSettings, folder: Folder) -> int:
+def _enrol(settings: AgentSettings, folder: AgentFolder) -> int:
     if sys.stdin.isatty():
         print("code: ", end="", flush=True)
     code = sys.stdin.readline().strip()
@@ -99,7 +99,7 @@ def _enrol(settings: AgentSettings, folder: Folder) -> int:
     return 0
 
 
-def _run(settings: AgentSettings, folder: Folder) -> int:
+def _run(settings: AgentSettings, folder: AgentFolder) -> int:
     from croupier.agent.running import LOG, run
 
     key = folder.key()

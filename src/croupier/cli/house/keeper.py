@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         if None in (arguments.listen, arguments.keys, arguments.secret):
             raise CommandFailed("give --listen, --keys and --secret; --help shows an example")
         address = address_of(arguments.listen)
-        told = _told
+        told = _print_line
         asyncio.run(running.run_keeper(address, arguments.keys, arguments.secret, told))
     except key_file.KeyFileError as error:
         raise CommandFailed(str(error), CANNOT) from error
@@ -54,5 +54,5 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _told(sentence: str) -> None:
+def _print_line(sentence: str) -> None:
     print(sentence, flush=True)

@@ -25,4 +25,4 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     desk = wagers.AdmitDesk(offers.Offers(Shelf.from_environment()))
-    return answer_lines(arguments.file, json_lines.Desk(wagers.AdmitLine, desk.answer))
+    return answer_lines(arguments.file, json_lines.LineAnswerer(wagers.AdmitLine, desk.answer))

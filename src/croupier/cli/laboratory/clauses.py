@@ -7,9 +7,16 @@ import sys
 import textwrap
 from collections.abc import Iterator
 
-from croupier.rulebooks.register import Clause, Document, Kind, Register, Topic, known_register
+from croupier.rulebooks.register import (
+    Clause,
+    ClauseKind,
+    Document,
+    Register,
+    Topic,
+    known_register,
+)
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
-from croupier.rulebooks.register_evidence import Citation, Evidence, ProofState, tally
+from croupier.rulebooks.register_evidence import Citation, ClauseEvidence, ProofState, tally
 from croupier.rulebooks.register_matrix import (
     TRANSCRIPT_FOLDER,
     Matrix,
@@ -43,7 +50,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--document", type=_document, help="RRB, ROU, MTT, IBK, RFS or a house's own"
     )
-    parser.add_argument("--kind", choices=[kind.value for kind in Kind])
+    parser.add_argument("--kind", choices=[kind.value for kind in ClauseKind])
     parser.add_argument(
         "--topic", choices=[topic.value for topic in Topic], metavar="TOPIC", help=", ".join(Topic)
     )
@@ -89,7 +96,7 @@ def _chosen(arguments: argparse.Namespace, register: Register, matrix: Matrix) -
         clause
         for clause in register.select(
             document=arguments.document,
-            kind=Kind(arguments.kind) if arguments.kind else None,
+            kind=ClauseKind(arguments.kind) if arguments.kind else None,
             topic=Topic(arguments.topic) if arguments.topic else None,
             words=arguments.words,
         )
@@ -105,7 +112,7 @@ def _document(text: str) -> Document:
     return Document(text.upper())
 
 
-def _count_line(clauses: list[Clause], register: Register, evidence: Evidence) -> str:
+def _count_line(clauses: list[Clause], register: Register, evidence: ClauseEvidence) -> str:
     counts = tally(clauses, evidence)
     return (
         f"{counts.total} of {len(register)} clauses: {counts.proved} proved by a test,"
@@ -113,7 +120,7 @@ def _count_line(clauses: list[Clause], register: Register, evidence: Evidence) -
     )
 
 
-def _print_list(clauses: list[Clause], evidence: Evidence) -> None:
+def _print_list(clauses: list[Clause], evidence: ClauseEvidence) -> None:
     if sys.stdout.isatty():
         _print_table(clauses, evidence)
         return
@@ -124,7 +131,7 @@ def _print_list(clauses: list[Clause], evidence: Evidence) -> None:
         print(f"{labels}  {clause.summary}")
 
 
-def _print_table(clauses: list[Clause], evidence: Evidence) -> None:
+def _print_table(clauses: list[Clause], evidence: ClauseEvidence) -> None:
     from rich.console import Console
     from rich.table import Table
 

@@ -22,4 +22,4 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     desk = deal.DealDesk(offers.Offers(Shelf.from_environment()))
-    return answer_lines(arguments.file, json_lines.Desk(deal.DealLine, desk.answer))
+    return answer_lines(arguments.file, json_lines.LineAnswerer(deal.DealLine, desk.answer))

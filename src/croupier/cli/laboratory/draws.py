@@ -12,7 +12,7 @@ from croupier.chance.system_chance import SYSTEM, ChanceFailedError
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import progress
 from croupier.core.promotions.selection import SECRET_BYTES
-from croupier.core.stream.intents import Draw, Purpose
+from croupier.core.stream.intents import Draw, DrawPurpose
 from croupier.runtime.drawing import drawn
 
 EXAMPLES = """\
@@ -42,7 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "what",
         nargs="?",
-        choices=(*(purpose.value for purpose in Purpose), "tickets", "secrets"),
+        choices=(*(purpose.value for purpose in DrawPurpose), "tickets", "secrets"),
         help="which outcomes; left out with --raw",
     )
     parser.add_argument("--count", type=_count, default=1, metavar="N", help="how many (1)")
@@ -113,11 +113,11 @@ def _line(arguments: argparse.Namespace) -> Line:
         case "secrets":
             return lambda: SYSTEM.raw(SECRET_BYTES).hex()
         case "lucky-numbers":
-            return _drawn(Draw(Purpose.LUCKY_NUMBERS, _POCKETS[arguments.wheel], _COLOURS))
+            return _drawn(Draw(DrawPurpose.LUCKY_NUMBERS, _POCKETS[arguments.wheel], _COLOURS))
         case "lucky-boost":
-            return _drawn(Draw(Purpose.LUCKY_BOOST, _COLOURS, 1, _odds(arguments.mega)))
+            return _drawn(Draw(DrawPurpose.LUCKY_BOOST, _COLOURS, 1, _odds(arguments.mega)))
         case _:
-            return _drawn(_of(Purpose(arguments.what), arguments.of, arguments.each))
+            return _drawn(_of(DrawPurpose(arguments.what), arguments.of, arguments.each))
 
 
 def _odds(text: str | None) -> str:
@@ -148,7 +148,7 @@ def _ticket() -> Line:
     return lambda: draw(1, SYSTEM)[SYSTEM_DIGITS : SYSTEM_DIGITS + DRAWN_DIGITS]
 
 
-def _of(purpose: Purpose, population: int | None, each: int) -> Draw:
+def _of(purpose: DrawPurpose, population: int | None, each: int) -> Draw:
     if population is None or each > population:
         raise CommandFailed(f"{purpose.value}: say --of N, and --each K of no more than that")
     return Draw(purpose, population, each)

@@ -22,7 +22,7 @@ def run(arguments: argparse.Namespace) -> int:
     if sys.stdout is None:
         raise CommandFailed("standard output is closed")
     settle = wagers.SettleDesk(offers.Offers(Shelf.from_environment()), explain=True)
-    desk = json_lines.Desk(wagers.SettleLine, settle.answer)
+    desk = json_lines.LineAnswerer(wagers.SettleLine, settle.answer)
     for answer in desk.answers(incoming(arguments.file, before_waiting=sys.stdout.flush)):
         _complain(answer) if isinstance(answer, json_lines.BadLine) else _print(answer)
     return SOME_LINES_BAD if desk.faults else 0

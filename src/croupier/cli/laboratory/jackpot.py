@@ -29,4 +29,6 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    return answer_lines(arguments.file, json_lines.Desk(jackpots.JackpotLine, jackpots.answer))
+    return answer_lines(
+        arguments.file, json_lines.LineAnswerer(jackpots.JackpotLine, jackpots.answer)
+    )

@@ -20,12 +20,15 @@ if TYPE_CHECKING:
 
 ALL = "all"
 ROUNDS_MAX = 10**15
+# Sums of squares of what bets are worth fit 64 bits for as many shoes at least.
+DEPTH_SHOES_MAX = 10**7
 WORKERS_MAX = 1024
 EXAMPLES = """\
 examples:
   croupier montecarlo nsw-rapid-2016 roulette --rounds 1e9
   croupier montecarlo act-mttg-2019 baccarat --rounds 1e10 --checkpoint coups.json
   croupier montecarlo nsw-rapid-2016 baccarat --shoes 1e6 --behind 20
+  croupier montecarlo nsw-rapid-2016 baccarat --shoes 1e4 --by-depth --plot counter.svg
   croupier montecarlo all sic-bo --rounds 1e9 --plot rolls.svg
   croupier montecarlo nsw-rapid-2016 roulette --rounds 1e12 --dask tcp://host:8786
 The same seed gives the same figures, on however many workers and in whatever order.
@@ -56,6 +59,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
         metavar="CARDS",
         type=int,
         help="cards behind the cutting card of a shoe (the rulebook's least)",
+    )
+    parser.add_argument(
+        "--by-depth",
+        action="store_true",
+        help="with --shoes: what the cutting card does, and what each bet is worth to a perfect"
+        " counter by depth of the shoe (some 200 shoes a second on a core)",
     )
     parser.add_argument("--seed", metavar="S", type=int, default=1, help="the seed (1)")
     parser.add_argument(
@@ -109,25 +118,29 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _asked(arguments: argparse.Namespace) -> "list[Asked]":
-    from croupier.lab.json_lines import Fault
+    from croupier.lab.json_lines import LineFault
     from croupier.lab.offers import Offers
     from croupier.montecarlo.answers import ask, ask_all, ask_shoes
 
     if arguments.behind is not None and arguments.shoes is None:
         raise CommandFailed("--behind goes with --shoes only")
+    if arguments.by_depth and arguments.shoes is None:
+        raise CommandFailed("--by-depth goes with --shoes only")
+    if arguments.by_depth and arguments.shoes > DEPTH_SHOES_MAX:
+        raise CommandFailed("--by-depth counts 1e7 shoes at most: take another --seed for more")
     shelf = Shelf.from_environment()
     offers, options = Offers(shelf), inputs.chosen_options(arguments.option)
-    found: list[Asked] | Fault
+    found: list[Asked] | LineFault
     if arguments.rulebook == ALL and arguments.shoes is not None:
         raise CommandFailed("--shoes are dealt by the rules of one rulebook: name it")
     if arguments.rulebook == ALL:
         found = ask_all(offers, shelf.ids(), arguments.game, options)
     else:
         one = ask(offers, arguments.rulebook, arguments.game, options)
-        if arguments.shoes is not None and not isinstance(one, Fault):
-            one = ask_shoes(one, arguments.behind)
-        found = one if isinstance(one, Fault) else [one]
-    if isinstance(found, Fault):
+        if arguments.shoes is not None and not isinstance(one, LineFault):
+            one = ask_shoes(one, arguments.behind, depths=arguments.by_depth)
+        found = one if isinstance(one, LineFault) else [one]
+    if isinstance(found, LineFault):
         raise CommandFailed(found.message)
     return found
 
@@ -173,7 +186,7 @@ def _timed(
     """The counts, the seconds that were played now, and the rounds played in them."""
     before, begun = counted.rounds_done, time.perf_counter()
     try:
-        with inputs.progress("rounds", counted.job.rounds) as advance:
+        with inputs.progress(_what(counted.job), counted.job.rounds) as advance:
             advance(before)
             play(advance)
     finally:
@@ -182,9 +195,19 @@ def _timed(
     return counted.counts, time.perf_counter() - begun, counted.rounds_done - before
 
 
-def _plot(answer: "RunAnswer", path: Path) -> None:
-    from croupier.montecarlo import chart
+def _what(job: "Job") -> str:
+    from croupier.montecarlo.job import SHOES
 
+    return "shoes" if job.kernel in SHOES else "rounds"
+
+
+def _plot(answer: "RunAnswer", path: Path) -> None:
+    from croupier.montecarlo import chart, depth_chart
+
+    if answer.counter:
+        size = depth_chart.WIDTH, depth_chart.HEIGHT
+        pictures.save_picture(path, *size, lambda canvas: depth_chart.draw(answer, canvas))
+        return
     height = chart.height(answer)
     pictures.save_picture(path, chart.WIDTH, height, lambda canvas: chart.draw(answer, canvas))
 
@@ -206,6 +229,11 @@ def _print_table(answer: "RunAnswer") -> None:
         print(f"all outcomes fit their exact chances with p = {answer.fit.p:.3f}")
     names = ("bet", "wins", "mean return", "standard error", "exact return", "z")
     inputs.print_columns([names, *(_cells(bet) for bet in answer.bets)])
+    if answer.counter:
+        from croupier.montecarlo.depth_tables import depth_tables
+
+        for line in depth_tables(answer):
+            inputs.print_columns(line) if isinstance(line, list) else print(line)
 
 
 def _cells(bet: "BetEstimate") -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from croupier.cli.output.inputs import add_offer_options, chosen_options, print_
 from croupier.cli.output.pictures import save_picture
 from croupier.lab.jackpot_odds import JackpotOdds, jackpot_odds, read_file
 from croupier.lab.jackpots import CycleAnswer
-from croupier.lab.json_lines import Fault
+from croupier.lab.json_lines import LineFault
 from croupier.lab.odds import OddsAnswer, OddsRow, all_odds, odds
 from croupier.lab.odds_plot import HEIGHT, WIDTH, draw
 from croupier.lab.offers import Offers
@@ -63,10 +63,10 @@ def _answers(
     offers: Offers, rulebook: str, game: str | None, options: dict[str, str]
 ) -> list[OddsAnswer]:
     if game is None:
-        found: OddsAnswer | list[OddsAnswer] | Fault = all_odds(offers, rulebook, options)
+        found: OddsAnswer | list[OddsAnswer] | LineFault = all_odds(offers, rulebook, options)
     else:
         found = odds(offers, rulebook, game, options)
-    if isinstance(found, Fault):
+    if isinstance(found, LineFault):
         raise CommandFailed(found.message)
     return found if isinstance(found, list) else [found]
 
@@ -78,11 +78,11 @@ def _jackpot(offers: Offers, rulebook: str, path: Path | None) -> JackpotOdds | 
         given = read_file(path)
     except OSError as fault:
         raise CommandFailed(f"--jackpot {path}: {fault.strerror}") from fault
-    if isinstance(given, Fault):
+    if isinstance(given, LineFault):
         raise CommandFailed(f"--jackpot {path}: {given.message}")
     book = offers.rulebook(rulebook)
-    found = book if isinstance(book, Fault) else jackpot_odds(book, given)
-    if isinstance(found, Fault):
+    found = book if isinstance(book, LineFault) else jackpot_odds(book, given)
+    if isinstance(found, LineFault):
         raise CommandFailed(f"--jackpot {path}: {found.message}")
     return found
 

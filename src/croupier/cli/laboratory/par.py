@@ -68,12 +68,12 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _files(arguments: argparse.Namespace, signer: "Signer | None") -> "list[ParFile]":
     from croupier.evidence.par_file import par_files
-    from croupier.lab.json_lines import Fault
+    from croupier.lab.json_lines import LineFault
 
     shelf = Shelf.from_environment()
     options = chosen_options(arguments.option)
     found = par_files(shelf, arguments.rulebook, arguments.game, options, signer)
-    if isinstance(found, Fault):
+    if isinstance(found, LineFault):
         raise CommandFailed(found.message)
     return found
 

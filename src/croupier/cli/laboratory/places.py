@@ -29,4 +29,4 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     desk = places.PlacesDesk(offers.Offers(Shelf.from_environment()))
-    return answer_lines(arguments.file, json_lines.Desk(places.PlacesLine, desk.answer))
+    return answer_lines(arguments.file, json_lines.LineAnswerer(places.PlacesLine, desk.answer))

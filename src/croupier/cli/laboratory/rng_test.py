@@ -11,7 +11,7 @@ from croupier.cli.output import inputs
 from croupier.cli.output.inputs import print_columns, print_json, progress
 
 if TYPE_CHECKING:
-    from croupier.randomness.battery import Outcome
+    from croupier.randomness.battery import BatteryOutcome
     from croupier.randomness.collecting import Sample
 
 FAILED = 1
@@ -117,7 +117,7 @@ def keep(samples: "Sequence[Sample]", folder: Path) -> None:
         raise CommandFailed(f"--keep {fault.filename}: {fault.strerror}") from fault
 
 
-def _report(outcome: "Outcome", arguments: argparse.Namespace) -> None:
+def _report(outcome: "BatteryOutcome", arguments: argparse.Namespace) -> None:
     import croupier
     from croupier.papers.html import html
     from croupier.papers.pdf import pdf
@@ -137,7 +137,7 @@ def _report(outcome: "Outcome", arguments: argparse.Namespace) -> None:
         raise CommandFailed(f"--report {fault.filename}: {fault.strerror}") from fault
 
 
-def _print(outcome: "Outcome") -> None:
+def _print(outcome: "BatteryOutcome") -> None:
     from croupier.randomness.report import shown
 
     rows = [("sample", "test", "p", "p of its parts", "corrected")]

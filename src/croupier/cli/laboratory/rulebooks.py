@@ -17,7 +17,12 @@ from croupier.cli.output import rulebook_cases, rulebook_tables
 from croupier.core.games.house_bets import NAME
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document import approval, reading
-from croupier.core.rulebook.document.listing import Difference, Setting, differences, settings
+from croupier.core.rulebook.document.listing import (
+    Setting,
+    SettingDifference,
+    differences,
+    settings,
+)
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.register import known_register
@@ -252,7 +257,9 @@ def _diff(arguments: argparse.Namespace, shelf: Shelf) -> int:
     return 0
 
 
-def _without_rows(found: list[Difference], left: Rulebook, right: Rulebook) -> Iterator[Difference]:
+def _without_rows(
+    found: list[SettingDifference], left: Rulebook, right: Rulebook
+) -> Iterator[SettingDifference]:
     """Of bets only those that both have and pay otherwise; of a section one has, its name alone."""
     told = set()
     for one in found:
@@ -262,7 +269,7 @@ def _without_rows(found: list[Difference], left: Rulebook, right: Rulebook) -> I
             if section not in told:
                 told.add(section)
                 here = Setting(section, "has this section", (), "")
-                yield Difference(section, *(None if gone else here for gone in absent))
+                yield SettingDifference(section, *(None if gone else here for gone in absent))
         elif not one.of_pay or one.of_price:
             yield one
 
@@ -328,7 +335,7 @@ def _built(setting: Setting) -> dict[str, Any]:
     return plain
 
 
-def _sides(one: Difference) -> dict[str, Any]:
+def _sides(one: SettingDifference) -> dict[str, Any]:
     return {
         "name": one.name,
         "left": _built(one.left) if one.left is not None else None,

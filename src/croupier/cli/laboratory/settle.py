@@ -33,4 +33,4 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     desk = wagers.SettleDesk(offers.Offers(Shelf.from_environment()), explain=arguments.explain)
-    return answer_lines(arguments.file, json_lines.Desk(wagers.SettleLine, desk.answer))
+    return answer_lines(arguments.file, json_lines.LineAnswerer(wagers.SettleLine, desk.answer))

@@ -10,7 +10,7 @@ from croupier.cli.output.pictures import save_picture
 from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.tournaments.checklist import Fault, faults
+from croupier.core.tournaments.checklist import ChecklistFault, faults
 from croupier.core.tournaments.conditions import Conditions
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 from croupier.sim.stream import WrongError
@@ -111,7 +111,7 @@ def _check(arguments: argparse.Namespace) -> int:
     return FOUND_WANTING if found else 0
 
 
-def _sentence(fault: Fault) -> str:
+def _sentence(fault: ChecklistFault) -> str:
     return say(Language.ENGLISH, f"tournament.fault.{fault.wrong.key}", **fault.wrong.values)
 
 

@@ -30,15 +30,40 @@ def loaded(path: Path) -> "Configured":
     return found
 
 
+def add_archives_option(parser: argparse.ArgumentParser) -> None:
+    """Where entries lie that the journal has let go, for `reading`."""
+    parser.add_argument(
+        "--archives", metavar="DIR", type=Path, help="the archives of the journal's sealed days"
+    )
+
+
+async def _joined(journal: "ProvableJournal", archives: Path) -> "ProvableJournal":
+    from croupier.journal.archive import day_file, folder
+    from croupier.journal.archive.joined import joined
+
+    files = folder.files_in([archives])
+    if not files:
+        raise CommandFailed(f"--archives {archives}: no *{day_file.SUFFIX} is in it")
+    try:
+        return await joined(journal, folder.open_all(files))
+    except day_file.BadArchiveError as error:
+        raise CommandFailed(f"--archives {error}") from error
+
+
 @asynccontextmanager
-async def reading(where: str) -> "AsyncGenerator[ProvableJournal, None]":
-    """A journal, also while a server writes it. CommandFailed says why it cannot be read."""
+async def reading(
+    where: str, archives: Path | None = None
+) -> "AsyncGenerator[ProvableJournal, None]":
+    """A journal, also while a server writes it. CommandFailed says why it cannot be read.
+
+    With the archives of its sealed days it is read as if nothing had been let go.
+    """
     from croupier.journal import opening, port
 
     try:
         journal = await opening.open_to_read(where)
         try:
-            yield journal
+            yield journal if archives is None else await _joined(journal, archives)
         finally:
             await journal.close()
     except port.StoreFailedError as error:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import cast
 
 from croupier.cli.commands import CommandFailed
-from croupier.lab.json_lines import Answer, Desk, Question
+from croupier.lab.json_lines import Answer, LineAnswerer, Question
 
 SOME_LINES_BAD = 1
 STANDARD_INPUT = "-"
@@ -31,7 +31,7 @@ def add_file(parser: argparse.ArgumentParser, example: str = "") -> None:
     )
 
 
-def answer_lines(file: str, desk: Desk[Question, Answer]) -> int:
+def answer_lines(file: str, desk: LineAnswerer[Question, Answer]) -> int:
     """Answers every line of the file; 1 if any was bad, 2 if it could not all be read."""
     if sys.stdout is None:
         raise CommandFailed("standard output is closed")

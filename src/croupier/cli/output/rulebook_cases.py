@@ -8,7 +8,7 @@ from pathlib import Path
 from croupier.cli.commands import CommandFailed
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.cases import confirmed
-from croupier.rulebooks.cases.case import Case
+from croupier.rulebooks.cases.case import RuleCase
 
 FOUND_WANTING = 1
 HELP = """\
@@ -65,7 +65,7 @@ def _print_broken(broken: confirmed.Broken) -> None:
     print(f"  the rulebook says now: {broken.now.sentence}")
 
 
-def _ask(cases: list[Case], name: str) -> list[confirmed.Confirmed]:
+def _ask(cases: list[RuleCase], name: str) -> list[confirmed.Confirmed]:
     """Whatever is answered other than yes stays as it was."""
     today = datetime.datetime.now(datetime.UTC).date()
     done: list[confirmed.Confirmed] = []

@@ -9,7 +9,7 @@ from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.table import Table
 
-from croupier.core.rulebook.document.listing import Difference, Setting
+from croupier.core.rulebook.document.listing import Setting, SettingDifference
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.trusted_keys import standing_of
 
@@ -50,10 +50,10 @@ def print_settings(book: Rulebook, chosen: list[Setting]) -> None:
     _print(table)
 
 
-def print_differences(found: list[Difference], left: Rulebook, right: Rulebook) -> None:
+def print_differences(found: list[SettingDifference], left: Rulebook, right: Rulebook) -> None:
     for book in (left, right):
         _print_heading(book)
-    _print(_beside(found, left, right) if _width() >= WIDE else _below(found, left, right))
+    _print(_side_by_side(found, left, right) if _width() >= WIDE else _below(found, left, right))
 
 
 def _rows(setting: Setting) -> Iterator[tuple[str, str, str]]:
@@ -67,7 +67,7 @@ def _rows(setting: Setting) -> Iterator[tuple[str, str, str]]:
         yield "", f"{number}. {_with_note(step)}", step.source
 
 
-def _beside(found: list[Difference], left: Rulebook, right: Rulebook) -> Table:
+def _side_by_side(found: list[SettingDifference], left: Rulebook, right: Rulebook) -> Table:
     table = _table("setting", left.id, right.id)
     for section, members in groupby(found, lambda one: one.name.partition(".")[0]):
         table.add_row(section, style="bold")
@@ -77,7 +77,7 @@ def _beside(found: list[Difference], left: Rulebook, right: Rulebook) -> Table:
     return table
 
 
-def _below(found: list[Difference], left: Rulebook, right: Rulebook) -> Table:
+def _below(found: list[SettingDifference], left: Rulebook, right: Rulebook) -> Table:
     """For a narrow window: the sides under the name, and not beside it."""
     table = _table("", left.id, right.id)
     for one in found:

@@ -7,7 +7,7 @@ from typing import cast
 
 import msgspec
 
-from croupier.bench.figure import Figure, Machine, NoReference
+from croupier.bench.figure import Figure, Hardware, NoReference
 from croupier.cli.commands import CommandFailed
 
 # Each with the module of croupier.bench that measures it, by a function measure_NAME.
@@ -45,7 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     if unknown:
         known = ", ".join(FIGURES)
         raise CommandFailed(f"there is no figure {unknown[0]!r}: there are {known}")
-    machine = Machine.at_hand()
+    machine = Hardware.at_hand()
     if not arguments.json:
         print(f"{machine.processor}, {machine.cores} cores, Python {machine.python}")
     for name in arguments.figures or FIGURES:
@@ -83,7 +83,7 @@ def _shown(value: float, unit: str) -> str:
     return f"{value:.3f} {unit}" if unit == "s" else f"{value:,.0f} {unit}"
 
 
-def _print_json(figure: Figure, machine: Machine) -> None:
+def _print_json(figure: Figure, machine: Hardware) -> None:
     ratios = {other.name: figure.ratio(other) for other in figure.beside}
     line = {**msgspec.to_builtins(figure), "ratios": ratios, **msgspec.to_builtins(machine)}
     print(msgspec.json.encode(line).decode(), flush=True)

@@ -14,7 +14,7 @@ from croupier.journal.port import StoreFailedError
 from croupier.runtime.process_tuning import faster_loop, prepare
 
 if TYPE_CHECKING:
-    from croupier.sim.many_floors import Floor, Outcome
+    from croupier.sim.many_floors import Outcome, SeededFloor
     from croupier.sim.report import Report
     from croupier.sim.simulation import Plan
 
@@ -94,13 +94,13 @@ def run(arguments: argparse.Namespace) -> int:
 def _many(arguments: argparse.Namespace, books: list[str]) -> int:
     """Told in the order of rulebooks and seeds, whichever ended first."""
     from croupier.cluster.dask_client import Unreachable
-    from croupier.sim.many_floors import Floor, in_processes, on_dask
+    from croupier.sim.many_floors import SeededFloor, in_processes, on_dask
 
     seeds = range(arguments.seed, arguments.seed + arguments.seeds)
     shape = (arguments.hours, arguments.terminals, arguments.faults)
-    floors = [Floor(book, seed, *shape) for book in books for seed in seeds]
+    floors = [SeededFloor(book, seed, *shape) for book in books for seed in seeds]
     workers = arguments.workers or os.cpu_count() or 1
-    found: dict[Floor, Outcome] = {}
+    found: dict[SeededFloor, Outcome] = {}
     try:
         with progress("floors", len(floors)) as advance:
             running = (
@@ -119,11 +119,11 @@ def _many(arguments: argparse.Namespace, books: list[str]) -> int:
     return WRONG if any(failures) else 0
 
 
-def _tell(floor: "Floor", outcome: "Outcome", *, json: bool) -> bool:
+def _tell(floor: "SeededFloor", outcome: "Outcome", *, json: bool) -> bool:
     """Whether something is wrong with it."""
-    from croupier.sim.many_floors import Failed
+    from croupier.sim.many_floors import FloorFailed
 
-    if isinstance(outcome, Failed):
+    if isinstance(outcome, FloorFailed):
         _print_wrong(floor.plan(), outcome.kind, outcome.sentence, json=json)
         return True
     if json:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from croupier.actors.port import Acting
 from croupier.actors.tournaments import contest, contestants, director, entry_desk
-from croupier.core.pit.tournaments.state import Player
+from croupier.core.pit.tournaments.state import TournamentPlayer
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
 from croupier.demo import plan, screens
@@ -33,7 +33,7 @@ def tournament_of(pit: DemoPit, venue: DemoVenue, seats: Seats) -> Iterator[Acti
     )
     chance = pit.own("tournaments")
 
-    def by_bot(seated: Player) -> bool:
+    def by_bot(seated: TournamentPlayer) -> bool:
         return contestants.only_bots(seated) and not seats.visited(seated.seat)
 
     me = plan.OTHERS[Role.TOURNAMENT_MANAGER].acting(Role.TOURNAMENT_MANAGER)

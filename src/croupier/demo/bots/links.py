@@ -27,7 +27,9 @@ _NOES_KEPT = 500
 class Links:
     """Hands commands in at the server's own address, as any screen does."""
 
-    def __init__(self, session: ClientSession, url: str, house: House, kept: folder.Kept) -> None:
+    def __init__(
+        self, session: ClientSession, url: str, house: House, kept: folder.DemoSecrets
+    ) -> None:
         self._session = session
         self._url = url
         self._house = house

@@ -19,10 +19,10 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.core.venue.state import Hall
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Pacing
-from croupier.demo.folder import Kept
+from croupier.demo.folder import DemoSecrets
 from croupier.demo.plan import CAGE, KIOSK, OTHERS, SECOND, Bank, Person, dealers, desks
 from croupier.demo.screens import bot_console, bot_desk
-from croupier.demo.wallet import Papers
+from croupier.demo.wallet import TicketWallet
 from croupier.journal.clock import wall_clock
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
@@ -102,7 +102,13 @@ class DemoPit(ServedPit):
     """With bots for staff. Only the roles count: whoever of them has one acts, at their screen."""
 
     def __init__(
-        self, host: PitHost, bank: Bank, links: Links, kept: Kept, chances: Chances, pacing: Pacing
+        self,
+        host: PitHost,
+        bank: Bank,
+        links: Links,
+        kept: DemoSecrets,
+        chances: Chances,
+        pacing: Pacing,
     ) -> None:
         super().__init__(host, bank.rulebook, links, chances, pacing)
         self.bank = bank
@@ -152,7 +158,9 @@ def said(answer: Said | None) -> Answer | None:
 
 
 class DemoVenue(VenuePort):
-    def __init__(self, house: House, papers: Papers, chances: Chances, pacing: Pacing) -> None:
+    def __init__(
+        self, house: House, papers: TicketWallet, chances: Chances, pacing: Pacing
+    ) -> None:
         self._house = house
         self._papers = papers
         self._chances = chances

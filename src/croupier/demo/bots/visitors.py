@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from croupier.actors.chip_players import ChipPlayers
-from croupier.actors.dealer import Desk
+from croupier.actors.dealer import DealingTurns
 from croupier.actors.port import staff
 from croupier.core.identifiers import PersonId, TableId
 from croupier.core.pit.state import Table
@@ -78,7 +78,7 @@ class Seats:
         return [each.principal.session for each in door.at(screen)] if door is not None else []
 
 
-class BotDesk(Desk):
+class BotDesk(DealingTurns):
     """A dealer's place that a bot leaves to any visitor, and takes again when they have gone."""
 
     def __init__(self, pit: DemoPit, seats: Seats, desk: str) -> None:

@@ -14,12 +14,12 @@ from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments.commands import ApplyForEntry, PayEntryFee
 from croupier.core.venue.tournaments.state import (
     Entrant,
-    Entry,
     EntryState,
     Means,
     Standing,
     TableState,
     Tournament,
+    TournamentEntry,
 )
 from croupier.demo import plan
 from croupier.server.house import House
@@ -75,12 +75,12 @@ def _takes(tournament: Tournament) -> bool:
     return ready and not drawn and not full
 
 
-def _visitors(tournament: Tournament) -> list[Entry]:
+def _visitors(tournament: Tournament) -> list[TournamentEntry]:
     entries = tournament.entries.values()
     return [each for each in entries if each.person.startswith(VISITOR)]
 
 
-def _visitor(tournament: Tournament, entry: Entry) -> LobbyVisitor:
+def _visitor(tournament: Tournament, entry: TournamentEntry) -> LobbyVisitor:
     """`terminal` is where they are to sit down now."""
     seat = None
     for stage in tournament.stages.values():

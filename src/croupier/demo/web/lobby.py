@@ -9,7 +9,7 @@ from croupier.demo import plan as demo_plan
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import DemoPit
 from croupier.demo.bots.visitors import Seats
-from croupier.demo.folder import Folder
+from croupier.demo.folder import DemoFolder
 from croupier.demo.screens import visitors_screens
 from croupier.demo.web import entering
 from croupier.rulebooks.trusted_keys import standing_of
@@ -24,7 +24,12 @@ class DemoFloor:
     """`bots` are the terminals that bots play, `served` the pits as they meet them, by rulebook."""
 
     def __init__(
-        self, house: House, folder: Folder, pacing: Pacing, papers: wallet.Papers, seats: Seats
+        self,
+        house: House,
+        folder: DemoFolder,
+        pacing: Pacing,
+        papers: wallet.TicketWallet,
+        seats: Seats,
     ) -> None:
         self.house = house
         self.folder = folder

@@ -12,7 +12,7 @@ from msgspec import Struct
 from croupier.core.identifiers import TableId, TerminalId
 from croupier.demo.bots.port import ServedPit
 from croupier.demo.device_agents import TerminalDevices
-from croupier.demo.wallet import Papers, Printed
+from croupier.demo.wallet import Printed, TicketWallet
 from croupier.devices import validation
 from croupier.devices.printing.ticket_paper import NO_NUMBER
 from croupier.server.house import House
@@ -29,7 +29,7 @@ class Fed(Protocol):
     @property
     def house(self) -> House: ...
     @property
-    def papers(self) -> Papers: ...
+    def papers(self) -> TicketWallet: ...
     @property
     def terminals(self) -> Mapping[TerminalId, TerminalDevices]: ...
     @property

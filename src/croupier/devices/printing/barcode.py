@@ -31,7 +31,7 @@ _START = (1, 1, 1, 1)
 _STOP = (WIDE, 1, 1)
 
 
-class Bar(Struct, frozen=True, array_like=True):
+class BarcodeBar(Struct, frozen=True, array_like=True):
     """Of a dark bar, in modules from the left edge of the first."""
 
     left: int
@@ -41,7 +41,7 @@ class Bar(Struct, frozen=True, array_like=True):
 class Bars(Confidential, frozen=True):
     """Widths in modules, a module being the narrow element. Quiet zones lie outside."""
 
-    dark: tuple[Bar, ...]
+    dark: tuple[BarcodeBar, ...]
     width: int
 
 
@@ -51,7 +51,7 @@ def interleaved(digits: str) -> Bars:
     dark, left = [], 0
     for index, width in enumerate(_elements(digits)):
         if index % 2 == 0:
-            dark.append(Bar(left, width))
+            dark.append(BarcodeBar(left, width))
         left += width
     return Bars(tuple(dark), left)
 

@@ -57,7 +57,7 @@ class Size(IntEnum):
     DOUBLE = 0x11
 
 
-class Look(Struct, frozen=True):
+class TextStyle(Struct, frozen=True):
     """`reverse` is white on black."""
 
     align: Align = Align.LEFT
@@ -83,7 +83,7 @@ class EscPos:
         self._data = bytearray(_ESC + b"@" + _ESC + b"R" + bytes([_USA]))
         self._data += _ESC + b"t" + bytes([roll.code_page.number])
 
-    def text(self, words: str, look: Look) -> Self:
+    def text(self, words: str, look: TextStyle) -> Self:
         """Wrapped between words to the paper's width; of no words comes no line."""
         if not words:
             return self
@@ -93,7 +93,7 @@ class EscPos:
             self._line(line)
         return self
 
-    def row(self, left: str, right: str, look: Look) -> Self:
+    def row(self, left: str, right: str, look: TextStyle) -> Self:
         """The right part at the right edge, on the last line of the left part if it fits there."""
         self._set(look)
         width = self._columns(look.size)
@@ -107,13 +107,13 @@ class EscPos:
         return self
 
     def rule(self) -> Self:
-        self._set(Look())
+        self._set(TextStyle())
         self._line("-" * self.roll.columns)
         return self
 
     def barcode(self, digits: str, hri: Hri) -> Self:
         """Interleaved 2 of 5, centred."""
-        self._set(Look(Align.CENTRE))
+        self._set(TextStyle(Align.CENTRE))
         self._data += _GS + b"h" + bytes([_BAR_HEIGHT_DOTS])
         self._data += _GS + b"w" + bytes([self.roll.module_dots])
         self._data += _GS + b"H" + bytes([hri])
@@ -127,7 +127,7 @@ class EscPos:
     def job(self) -> Job:
         return Job(bytes(self._data + _GS + b"V" + bytes([_CUT_AFTER_FEED, 0])))
 
-    def _set(self, look: Look) -> None:
+    def _set(self, look: TextStyle) -> None:
         self._data += _ESC + b"a" + bytes([look.align])
         self._data += _ESC + b"E" + bytes([look.bold])
         self._data += _GS + b"!" + bytes([look.size])

@@ -12,26 +12,14 @@ from typing import Protocol, TypeVar
 
 from msgspec import Struct
 
+from croupier.devices.printing import printer_connection
 from croupier.devices.printing.escpos import Job
-from croupier.devices.printing.printer_connection import (
-    DeviceLine,
-    PrinterConnection,
-    Question,
-    SocketLine,
-    asked,
-    asked_when_done,
-    is_answer,
-    is_done,
-    is_low_on_paper,
-    is_out_of_paper,
-    trouble,
-)
 
 PORT = 9100
 _T = TypeVar("_T")
 
 
-class Outcome(StrEnum):
+class PrintOutcome(StrEnum):
     PRINTED = "printed"
     FAILED = "failed"
     DOUBTFUL = "doubtful"
@@ -40,7 +28,7 @@ class Outcome(StrEnum):
 class PrintReport(Struct, frozen=True):
     """`why` is a sentence for staff; it never repeats what was to be printed."""
 
-    outcome: Outcome
+    outcome: PrintOutcome
     why: str
 
 
@@ -93,12 +81,12 @@ class NetworkPrinter:
 
     async def print(self, job: Job) -> PrintReport:
         async with self._turn:
-            opening = SocketLine.open(self._host, self._port)
+            opening = printer_connection.SocketLine.open(self._host, self._port)
             return await _on_line(opening, job, self._answers, self._patience)
 
     async def look(self) -> Health:
         async with self._turn:
-            opening = SocketLine.open(self._host, self._port)
+            opening = printer_connection.SocketLine.open(self._host, self._port)
             return await _looked_at(opening, self._answers, self._patience)
 
 
@@ -125,19 +113,22 @@ class DevicePrinter:
         async with self._turn:
             return await _looked_at(self._opening(), self._answers, self._patience)
 
-    def _opening(self) -> Awaitable[PrinterConnection]:
+    def _opening(self) -> Awaitable[printer_connection.PrinterConnection]:
         """`baud` is the speed of a serial port; any other device has none."""
         flags = os.O_RDWR if self._answers is Answers.STATUS else os.O_WRONLY | os.O_APPEND
-        return DeviceLine.open(self._path, flags, self._baud)
+        return printer_connection.DeviceLine.open(self._path, flags, self._baud)
 
 
 async def _on_line(
-    opening: Awaitable[PrinterConnection], job: Job, answers: Answers, patience: Patience
+    opening: Awaitable[printer_connection.PrinterConnection],
+    job: Job,
+    answers: Answers,
+    patience: Patience,
 ) -> PrintReport:
     try:
         line = await _within(patience.connecting, opening)
     except OSError as error:
-        return _report(Outcome.FAILED, "the printer cannot be reached", error)
+        return _report(PrintOutcome.FAILED, "the printer cannot be reached", error)
     try:
         return await _Printing(line, answers, patience).of(job)
     finally:
@@ -145,25 +136,31 @@ async def _on_line(
 
 
 async def _looked_at(
-    opening: Awaitable[PrinterConnection], answers: Answers, patience: Patience
+    opening: Awaitable[printer_connection.PrinterConnection], answers: Answers, patience: Patience
 ) -> Health:
     try:
         line = await _within(patience.connecting, opening)
     except OSError as error:
-        return Health(_report(Outcome.FAILED, "the printer cannot be reached", error).why)
+        return Health(_report(PrintOutcome.FAILED, "the printer cannot be reached", error).why)
     try:
         if answers is Answers.NONE:
             return Health()
         said = await _Printing(line, answers, patience).answers()
-        return Health(trouble(said), is_out_of_paper(said), is_low_on_paper(said))
+        return Health(
+            printer_connection.trouble(said),
+            printer_connection.is_out_of_paper(said),
+            printer_connection.is_low_on_paper(said),
+        )
     except OSError as error:
-        return Health(_report(Outcome.FAILED, "the printer does not answer", error).why)
+        return Health(_report(PrintOutcome.FAILED, "the printer does not answer", error).why)
     finally:
         await line.close()
 
 
 class _Printing:
-    def __init__(self, line: PrinterConnection, answers: Answers, patience: Patience) -> None:
+    def __init__(
+        self, line: printer_connection.PrinterConnection, answers: Answers, patience: Patience
+    ) -> None:
         self._line, self._patience = line, patience
         self._asks = answers is Answers.STATUS
 
@@ -171,43 +168,45 @@ class _Printing:
         try:
             hindrance = await self._trouble() if self._asks else None
         except OSError as error:
-            return _report(Outcome.FAILED, "the printer does not answer", error)
+            return _report(PrintOutcome.FAILED, "the printer does not answer", error)
         if hindrance:
-            return PrintReport(Outcome.FAILED, hindrance)
+            return PrintReport(PrintOutcome.FAILED, hindrance)
         # From the first byte on, paper may exist.
         try:
             await _within(self._patience.sending, self._line.send(job.data))
             mishap = await self._mishap() if self._asks else None
         except OSError as error:
-            return _report(Outcome.DOUBTFUL, "the printer broke off while printing", error)
+            return _report(PrintOutcome.DOUBTFUL, "the printer broke off while printing", error)
         if mishap:
-            return PrintReport(Outcome.DOUBTFUL, mishap)
-        return PrintReport(Outcome.PRINTED, "printed" if self._asks else "sent to the printer")
+            return PrintReport(PrintOutcome.DOUBTFUL, mishap)
+        return PrintReport(PrintOutcome.PRINTED, "printed" if self._asks else "sent to the printer")
 
-    async def answers(self) -> dict[Question, int]:
-        said: dict[Question, int] = {}
-        for question in Question:
-            await _within(self._patience.answering, self._line.send(asked(question)))
+    async def answers(self) -> dict[printer_connection.Question, int]:
+        said: dict[printer_connection.Question, int] = {}
+        for question in printer_connection.Question:
+            await _within(
+                self._patience.answering, self._line.send(printer_connection.asked(question))
+            )
             said[question] = await _within(self._patience.answering, self._answer())
         return said
 
     async def _trouble(self) -> str | None:
-        return trouble(await self.answers())
+        return printer_connection.trouble(await self.answers())
 
     async def _mishap(self) -> str | None:
         """What went wrong before the job was done; it asks only when all has been carried out."""
-        await _within(self._patience.sending, self._line.send(asked_when_done()))
+        await _within(self._patience.sending, self._line.send(printer_connection.asked_when_done()))
         await _within(self._patience.printing, self._done())
         return await self._trouble()
 
     async def _answer(self) -> int:
         while True:
             byte = await self._line.receive()
-            if is_answer(byte):
+            if printer_connection.is_answer(byte):
                 return byte
 
     async def _done(self) -> None:
-        while not is_done(await self._line.receive()):
+        while not printer_connection.is_done(await self._line.receive()):
             pass
 
 
@@ -216,6 +215,6 @@ async def _within(seconds: float, waiting: Awaitable[_T]) -> _T:
     return await asyncio.wait_for(waiting, seconds)
 
 
-def _report(outcome: Outcome, what: str, error: OSError) -> PrintReport:
+def _report(outcome: PrintOutcome, what: str, error: OSError) -> PrintReport:
     cause = "no answer in time" if isinstance(error, TimeoutError) else error.strerror or str(error)
     return PrintReport(outcome, f"{what}: {cause}")

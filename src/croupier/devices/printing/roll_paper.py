@@ -1,14 +1,14 @@
 """Prints tickets on roll paper: what the sheet shows, line by line."""
 
-from croupier.devices.printing.escpos import ROLL_80, Align, EscPos, Hri, Job, Look, Roll, Size
+from croupier.devices.printing.escpos import ROLL_80, Align, EscPos, Hri, Job, Roll, Size, TextStyle
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.devices.printing.ticket_paper import NO_VALUE, FaceKind, TicketFace
 
-_CENTRED = Look(Align.CENTRE)
-_STRONG = Look(Align.CENTRE, bold=True)
-_LARGE = Look(Align.CENTRE, Size.DOUBLE, bold=True)
-_LOUD = Look(Align.CENTRE, Size.DOUBLE, bold=True, reverse=True)
-_PLAIN = Look()
+_CENTRED = TextStyle(Align.CENTRE)
+_STRONG = TextStyle(Align.CENTRE, bold=True)
+_LARGE = TextStyle(Align.CENTRE, Size.DOUBLE, bold=True)
+_LOUD = TextStyle(Align.CENTRE, Size.DOUBLE, bold=True, reverse=True)
+_PLAIN = TextStyle()
 _FEED_BEFORE_CUT = 2
 
 

@@ -12,7 +12,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.money import Cents
 from croupier.core.rulebook.payments import Place
 from croupier.core.rulebook.standing import RulebookStanding
-from croupier.core.tickets.ticket import Paper, Ticket, months_after
+from croupier.core.tickets.ticket import Ticket, TicketPaper, months_after
 from croupier.devices.printing import barcode, money_words
 from croupier.devices.printing.letterhead import Disclaimer, Letterhead
 from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
@@ -158,7 +158,7 @@ def face_of(
         raise ValueError("this is not the number that the ticket was issued with")
     return TicketFace(
         letterhead=letterhead,
-        kind=FaceKind.TICKET if ticket.paper is Paper.TICKET else FaceKind.VOUCHER,
+        kind=FaceKind.TICKET if ticket.paper is TicketPaper.TICKET else FaceKind.VOUCHER,
         terminal=ticket.issued.where,
         amount=Cents(ticket.amount),
         number=number,

@@ -6,7 +6,8 @@ again where it was. The keeper gives the same answer to the same question.
 """
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from time import monotonic
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,10 +20,12 @@ from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.registry import CODEC
+from croupier.journal.port import ClaimRow
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
-from croupier.runtime.supervisor import Desk
+from croupier.runtime.let_go import kept_after
+from croupier.runtime.supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 JACKPOTS = Origin("jackpots")
@@ -52,26 +55,36 @@ class JackpotCounter:
         self._every_seconds = every_seconds
         self._grace_seconds = grace_seconds
 
-    async def run(self, desk: Desk) -> None:
+    async def run(self, desk: ChoreContext) -> None:
         counting = ActivationCounting(desk, self._keeper, self._grace_seconds)
         try:
             while True:
+                self._signals.asked()
                 there = await counting.look()
                 seconds = self._every_seconds if there else SECONDS_WITHOUT_JACKPOTS
-                await woken(self._signals.pressed, seconds)
+                until = monotonic() + seconds
+                while there and (left := until - monotonic()) > 0:
+                    await woken(self._signals.pressed, left)
+                    await counting.look(self._signals.asked())
+                if not there:
+                    await woken(self._signals.pressed, seconds)
         finally:
             if self._keeper is not None:
                 self._keeper.close()
 
 
 class ActivationCounting:
-    def __init__(self, desk: Desk, keeper: KeeperClient | None, grace_seconds: float) -> None:
+    def __init__(
+        self, desk: ChoreContext, keeper: KeeperClient | None, grace_seconds: float
+    ) -> None:
         self._desk = desk
         self._keeper = keeper
         self._grace_seconds = grace_seconds
         # How far the stream was read, and what counted the last activation of each jackpot.
         self._read = 0
         self._hashes: dict[JackpotId, tuple[int, str]] = {}
+        # The rows as they were last seen: most are as they were.
+        self._known: dict[str, tuple[ClaimRow, Activation]] = {}
 
     @property
     def _jackpots(self) -> list[Jackpot]:
@@ -79,11 +92,14 @@ class ActivationCounting:
         every = self._desk.floor.state.jackpots.values()
         return [jackpot for jackpot in every if not jackpot.withdrawn]
 
-    async def look(self) -> bool:
-        """Does whatever is to be done; false where the venue has no jackpot."""
+    async def look(self, only: Sequence[Activation] | None = None) -> bool:
+        """Does whatever is to be done; false where the venue has no jackpot.
+
+        `only` these rows were heard of since: all others are looked at when it is time to.
+        """
         for jackpot in self._jackpots:
             await self._ready(jackpot)
-        for pressed in await self._rows():
+        for pressed in await self._rows() if only is None else _in_order(only):
             await self._carry_on(pressed)
         return bool(self._jackpots)
 
@@ -92,8 +108,9 @@ class ActivationCounting:
         if not self._desk.floor.state.jackpots:
             return ()
         rows = [row async for row in self._desk.journal.claims(KIND)]
-        known: list[Activation] = [CODEC.decode_row(content_of(row)) for row in rows]
-        return sorted(known, key=lambda each: (each.pressed, each.name.key))
+        before = self._known
+        self._known = {row.key: _known(row, before.get(row.key)) for row in rows}
+        return _in_order(activation for _, activation in self._known.values())
 
     async def _carry_on(self, row: Activation) -> None:
         jackpot = self._desk.floor.state.jackpots.get(row.jackpot)
@@ -195,6 +212,8 @@ class ActivationCounting:
         known = self._hashes.get(jackpot.id)
         if known is None or known[0] != pending.place:
             desk = self._desk
+            # What is let go has been answered: nothing that waits is older than a day.
+            self._read = max(self._read, await kept_after(desk.journal, desk.stream))
             async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
                 self._read = record.seq
                 for event in CODEC.decode_entry(record.body).events:
@@ -205,6 +224,18 @@ class ActivationCounting:
             known = self._hashes[jackpot.id]
         assert known[0] == pending.place
         return known[1]
+
+
+def _known(
+    row: ClaimRow, before: tuple[ClaimRow, Activation] | None
+) -> tuple[ClaimRow, Activation]:
+    if before is not None and before[0] == row:
+        return before
+    return row, CODEC.decode_row(content_of(row))
+
+
+def _in_order(rows: Iterable[Activation]) -> Sequence[Activation]:
+    return sorted(rows, key=lambda each: (each.pressed, each.pit, each.table))
 
 
 def _question(jackpot: Jackpot, pending: Counted, h: str) -> messages.Judge:

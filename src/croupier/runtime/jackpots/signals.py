@@ -1,10 +1,10 @@
 """Wakes whoever waits for a press or for its answer, where both are in one process."""
 
 import asyncio
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from croupier.core.jackpots.activation import KIND, ActivationState
+from croupier.core.jackpots.activation import KIND, Activation, ActivationState
 from croupier.core.jackpots.jackpot_row import OFFER_KIND
 from croupier.core.stream.envelope import Claim
 
@@ -20,29 +20,38 @@ class JackpotSignals:
         self.pressed = asyncio.Event()
         # The venue has changed the row of an activation, or the terms of a jackpot.
         self.answered = asyncio.Event()
-        # By key, the rows of activations that it has said something of since they were last taken.
-        self._told: set[str] = set()
+        # By key, what pits have made of activations since that was last taken.
+        self._asked: dict[str, Activation] = {}
+        # The same of the venue, where there is something to tell a pit.
+        self._told: dict[str, Activation] = {}
         self._terms: dict[str, object] = {}
         self._changed = False
 
     def pit_wrote(self, claims: Iterable[Claim[Any]]) -> None:
-        if any(claim.kind == KIND for claim in claims):
+        asked = {claim.key: claim.body for claim in claims if claim.kind == KIND}
+        if asked:
+            self._asked |= asked
             self.pressed.set()
 
     def venue_wrote(self, claims: Iterable[Claim[Any]]) -> None:
         """A press that is only counted, or a meter that has risen, is nothing to tell a pit."""
         for claim in claims:
             if claim.kind == KIND and claim.body.state is not ActivationState.COUNTED:
-                self._told.add(claim.key)
+                self._told[claim.key] = claim.body
             elif claim.kind == OFFER_KIND and self._terms.get(claim.key) != claim.body.terms:
                 self._terms[claim.key] = claim.body.terms
                 self._changed = True
         if self._told or self._changed:
             self.answered.set()
 
-    def taken(self) -> set[str] | None:
-        """The keys of those rows; None where any of them, or a jackpot's own, may be another."""
-        told, self._told = self._told, set()
+    def asked(self) -> Sequence[Activation]:
+        """What pits of this server have made of rows since this was last asked."""
+        asked, self._asked = self._asked, {}
+        return [*asked.values()]
+
+    def taken(self) -> Sequence[Activation] | None:
+        """Those rows as they became; None where any, or a jackpot's own, may be another."""
+        told, self._told = [*self._told.values()], {}
         changed, self._changed = self._changed, False
         return told if told and not changed else None
 

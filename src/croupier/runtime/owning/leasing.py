@@ -1,4 +1,4 @@
-"""Acquires a stream's lease, renews it and releases it. `Terms` say how long and in whose name."""
+"""Acquires a lease of a stream, renews and releases it. `LeaseTerms`: how long, in whose name."""
 
 import asyncio
 from collections.abc import Awaitable, Callable
@@ -15,7 +15,7 @@ _AT = "@"
 SETTLE_SECONDS = 5.0
 
 
-class Terms(Struct, frozen=True):
+class LeaseTerms(Struct, frozen=True):
     """`owner` and `address` are the same after a restart of the same server, and nobody else's."""
 
     owner: str
@@ -98,7 +98,7 @@ class NamesakeError(LostError):
         )
 
 
-class Watched:
+class WatchedLease:
     """Another's lease as it was seen, and since when: by this process's own time."""
 
     def __init__(self, held: Held) -> None:
@@ -124,7 +124,11 @@ class Leaseholder:
     """A connection to the store, and the right to write one of its streams."""
 
     def __init__(
-        self, connect: Connect, stream: StreamId, terms: Terms, forbidden: Forbidden | None = None
+        self,
+        connect: Connect,
+        stream: StreamId,
+        terms: LeaseTerms,
+        forbidden: Forbidden | None = None,
     ) -> None:
         self._connect = connect
         self._forbidden = forbidden or _nothing_forbids
@@ -133,7 +137,7 @@ class Leaseholder:
         self._journal: Journal | None = None
         self._lease: Lease | None = None
         self._namesake: Lease | None = None
-        self._watched: Watched | None = None
+        self._watched: WatchedLease | None = None
         # Why the lease could not be renewed when that was last tried.
         self.failing: StoreFailedError | None = None
         # From then on the stream is not even acquired for a moment: they may want to write to it.
@@ -178,7 +182,7 @@ class Leaseholder:
         if isinstance(acquired, Held) and self._is_over(acquired):
             acquired = await self._acquire(instead_of=acquired.lease)
         if isinstance(acquired, Held):
-            self._beware_of_namesakes(acquired.lease)
+            self._detect_same_name(acquired.lease)
             return None
         # Whoever had it may have written on until now.
         if await self._forbidden(self._journal):
@@ -191,11 +195,11 @@ class Leaseholder:
         """Whether it is given up for dead, though by the store's clock it still runs."""
         watched = self._watched
         if watched is None or watched.lease != held.lease:
-            watched = self._watched = Watched(held)
+            watched = self._watched = WatchedLease(held)
         watched.see(held)
         return watched.is_over(self._terms.lease_seconds)
 
-    def _beware_of_namesakes(self, held: Lease) -> None:
+    def _detect_same_name(self, held: Lease) -> None:
         """One that was killed leaves a lease behind, from where it was before it was moved. One
         that lives renews it.
         """

@@ -24,8 +24,8 @@ from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import feed, leasing, restoring
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.supervisor import Chore, Desk, Supervisor, Work
-from croupier.runtime.writing.append import Appender, Ended, Stall, Timed, untimed
+from croupier.runtime.supervisor import Chore, ChoreContext, Supervisor, Work
+from croupier.runtime.writing.append import Appender, Stall, Timed, WriterEnded, untimed
 from croupier.runtime.writing.deadline_timer import Timer
 from croupier.runtime.writing.pending_commands import (
     AwaitedAnswer,
@@ -44,7 +44,7 @@ class Owner:
         connect: leasing.Connect,
         machine: Machine[Any],
         stream: StreamId,
-        terms: leasing.Terms,
+        terms: leasing.LeaseTerms,
         identity: Identity,
         clock: Callable[[], Instant],
         witnessing: Witnessing | None = None,
@@ -88,7 +88,7 @@ class Owner:
         self._failure: StoreFailedError | None = None
         self._faults = 0
         self._fault: Exception | None = None
-        self._serving: asyncio.Task[Ended] | None = None
+        self._serving: asyncio.Task[WriterEnded] | None = None
 
     def _intending_with(self, devices: Devices) -> IntentRunner:
         machine, seconds = self._machine, self._terms.retry_seconds
@@ -172,7 +172,7 @@ class Owner:
         if self._writer is not None:
             self._writer.stop()
 
-    async def ended(self) -> Ended:
+    async def ended(self) -> WriterEnded:
         """Why it owns the stream no more, when it does not."""
         assert self._serving is not None
         return await asyncio.shield(self._serving)
@@ -196,21 +196,21 @@ class Owner:
 
     # From lease to stop
 
-    async def _serve(self) -> Ended:
+    async def _serve(self) -> WriterEnded:
         try:
             await self._leaseholder.acquire()
             ended = await self._run_writer()
-            while ended in (Ended.IN_DOUBT, Ended.BROKEN):
+            while ended in (WriterEnded.IN_DOUBT, WriterEnded.BROKEN):
                 await self._recover(ended)
                 ended = await self._run_writer()
-            if ended is Ended.FENCED:
+            if ended is WriterEnded.FENCED:
                 raise await self._leaseholder.owner_elsewhere()
             await self._leaseholder.release()
             self._unavailable = f"{self.stream} is stopped"
             return ended
         except leasing.LostError as lost:
             self.lost, self._unavailable = lost, str(lost)
-            return Ended.FENCED
+            return WriterEnded.FENCED
         except restoring.BrokenChainError as broken:
             self._unavailable = f"{self.stream} cannot go on: {broken}"
             restoring.log_broken(self.stream, broken)
@@ -218,7 +218,7 @@ class Owner:
         finally:
             await self._shut_down()
 
-    async def _run_writer(self) -> Ended:
+    async def _run_writer(self) -> WriterEnded:
         """From reading the state back to the end of its writer."""
         loop = asyncio.get_running_loop()
         keeping = loop.create_task(self._leaseholder.keep_renewed())
@@ -229,7 +229,7 @@ class Owner:
             writing = loop.create_task(writer.run())
             beside = [
                 self._supervisor.start(f"{what} of {self.stream}", work)
-                for what, work in self._beside(writer)
+                for what, work in self._background_work(writer)
             ]
             tasks += [writing, *beside]
             self._resume(writer)
@@ -237,13 +237,13 @@ class Owner:
             if not writing.done():
                 # A bug of ours is not taken for another's lease.
                 keeping.result()
-                return Ended.FENCED
-            if writing.result() is Ended.STOPPED:
+                return WriterEnded.FENCED
+            if writing.result() is WriterEnded.STOPPED:
                 await self._stop_cleanly(writer)
             return writing.result()
         except StoreFailedError as error:
             self._failure = error
-            return Ended.IN_DOUBT
+            return WriterEnded.IN_DOUBT
         finally:
             for task in tasks:
                 task.cancel()
@@ -276,7 +276,7 @@ class Owner:
         answer = AwaitedAnswer()
         return PendingCommand(RUNTIME, number, RUNTIME_ACTOR, body, None, answer), answer
 
-    def _beside(self, writer: Writer) -> list[tuple[str, Work]]:
+    def _background_work(self, writer: Writer) -> list[tuple[str, Work]]:
         """What runs for as long as the writer does."""
         machine, floor, clock = self._machine, writer.floor, self._clock
         self._timer = Timer(clock, lambda: machine.next_deadline(floor), writer.elapse)
@@ -285,7 +285,9 @@ class Owner:
             head = partial(self._witnessing.run, self.stream, lambda: writer.head, clock)
             work.append(("witness", head))
         last_of = partial(machine.last_of, floor)
-        desk = Desk(self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor)
+        desk = ChoreContext(
+            self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor
+        )
         return work + [(chore.name, partial(chore.run, desk)) for chore in self._chores]
 
     def _resume(self, writer: Writer) -> None:
@@ -313,13 +315,13 @@ class Owner:
 
     # When something went wrong
 
-    async def _recover(self, ended: Ended) -> None:
+    async def _recover(self, ended: WriterEnded) -> None:
         """Takes the lease anew, however long the store needs; commands are held for a while.
 
         Where another server has written the stream meanwhile, whoever asked may have asked there
         too, and gone by its answer: nothing is then decided that was held here.
         """
-        if ended is Ended.BROKEN:
+        if ended is WriterEnded.BROKEN:
             self._faults += 1
             if self._faults > FAULTS_AT_MOST and self._fault is not None:
                 raise self._fault

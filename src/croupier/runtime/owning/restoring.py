@@ -13,7 +13,8 @@ import msgspec
 
 from croupier.core.stream.codec import UnreadableEntryError
 from croupier.journal import hash_chain
-from croupier.journal.port import EMPTY, Head, ReadableJournal, Snapshot, StreamId
+from croupier.journal.port import EMPTY, Base, Head, ReadableJournal, Snapshot, StreamId
+from croupier.runtime import let_go
 from croupier.runtime.machine import Machine
 
 _LOGGER = logging.getLogger("croupier.runtime")
@@ -73,7 +74,7 @@ async def restore(journal: ReadableJournal, machine: Machine[Any], stream: Strea
 
 async def check_contains(journal: ReadableJournal, stream: StreamId, known: Head) -> None:
     """Whoever has answered by an entry goes on from no chain that is without it."""
-    if known != EMPTY and not await _in_chain(journal, stream, known):
+    if known != EMPTY and not await in_chain(journal, stream, known):
         raise EntriesGoneError(
             f"entry {known.seq} of {stream} was durable, and the journal has it no more: another "
             "journal lies in its place"
@@ -103,13 +104,25 @@ def log_broken(stream: StreamId, broken: BrokenChainError) -> None:
 
 
 async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:
-    snapshot = await journal.snapshot(stream)
-    if snapshot is None or snapshot.seq == 0:
-        return Restored(machine.empty(), EMPTY)
+    snapshot, base = await journal.snapshot(stream), await journal.base(stream)
+    if snapshot is None or snapshot.seq <= (base.seq if base is not None else 0):
+        return _from_base(machine, stream, base)
     found = await _accepted(journal, machine, stream, snapshot)
     if isinstance(found, SnapshotRejected):
-        return Restored(machine.empty(), EMPTY, found)
+        return _from_base(machine, stream, base, found)
     return Restored(found, Head(snapshot.seq, snapshot.hash))
+
+
+def _from_base(
+    machine: Machine[Any], stream: StreamId, base: Base | None, why: SnapshotRejected | None = None
+) -> Restored:
+    """From the first entry, or from where the archives of sealed days end."""
+    if base is None:
+        return Restored(machine.empty(), EMPTY, why)
+    try:
+        return Restored(let_go.begun(machine, stream, base), base.head, why)
+    except let_go.UnbelievedBaseError as error:
+        raise BrokenChainError(str(error)) from error
 
 
 async def _accepted(
@@ -118,13 +131,17 @@ async def _accepted(
     body = machine.seal.body_of(stream, snapshot)
     if body is None:
         return SnapshotRejected.UNSEALED
-    if not await _in_chain(journal, stream, Head(snapshot.seq, snapshot.hash)):
+    if not await in_chain(journal, stream, Head(snapshot.seq, snapshot.hash)):
         return SnapshotRejected.OTHER_CHAIN
     floor = machine.restore(body)
     return SnapshotRejected.OTHER_CODE if floor is None else floor
 
 
-async def _in_chain(journal: ReadableJournal, stream: StreamId, head: Head) -> bool:
+async def in_chain(journal: ReadableJournal, stream: StreamId, head: Head) -> bool:
+    """Where it was let go, only that of the last entry can be told: the rest lies in archives."""
+    base = await journal.base(stream)
+    if base is not None and head.seq <= base.seq:
+        return head.seq < base.seq or head == base.head
     async for record in journal.read(stream, head.seq - 1):
         return record.seq == head.seq and record.hash == head.hash
     return False

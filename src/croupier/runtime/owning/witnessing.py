@@ -11,7 +11,9 @@ from croupier.core.stream.console import LossAccepted
 from croupier.journal import port
 from croupier.journal.port import EMPTY, Head, ReadableJournal, StreamId
 from croupier.journal.witness import SignedHead, Witness, WitnessFailedError
+from croupier.runtime.let_go import kept_after
 from croupier.runtime.machine import Machine
+from croupier.runtime.owning.restoring import in_chain
 
 _ACCEPTED = b'"loss-accepted.1"'
 
@@ -38,11 +40,9 @@ def named(head: Head) -> str:
 async def lost(journal: ReadableJournal, machine: Machine[Any], shown: SignedHead) -> Lost | None:
     """None where the journal has the entry, or where two people have accepted its loss."""
     stream, witnessed = shown.stream, shown.head
-    async for record in journal.read(stream, witnessed.seq - 1):
-        if record.seq == witnessed.seq and record.hash == witnessed.hash:
-            return None
-        break
-    async for record in journal.mentioning(stream, (_ACCEPTED,)):
+    if await in_chain(journal, stream, witnessed):
+        return None
+    async for record in journal.mentioning(stream, (_ACCEPTED,), await kept_after(journal, stream)):
         for event in machine.decode(record.body).events:
             if isinstance(event, LossAccepted) and _covers(event, shown):
                 return None

@@ -14,10 +14,11 @@ from croupier.core.pit.registry import CODEC
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.promotions.commands import CountedStream, CountPlay, Earned
-from croupier.core.venue.promotions.state import Promotion, Stage
+from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.journal.port import StreamId
+from croupier.runtime.let_go import kept_after
 from croupier.runtime.promotions.play_tally import MENTIONED, PlayTally, entries_for
-from croupier.runtime.supervisor import Desk
+from croupier.runtime.supervisor import ChoreContext
 
 PROMOTIONS = Origin("promotions")
 ACTOR = Actor(PersonId("promotions"))
@@ -35,7 +36,7 @@ class PlayCounter:
     def __init__(self, every_seconds: float = SECONDS_BETWEEN) -> None:
         self._every_seconds = every_seconds
 
-    async def run(self, desk: Desk) -> None:
+    async def run(self, desk: ChoreContext) -> None:
         counting = PlayCounting(desk)
         while True:
             await counting.look()
@@ -43,7 +44,7 @@ class PlayCounter:
 
 
 class PlayCounting:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: ChoreContext) -> None:
         self._desk = desk
         self._tallies: dict[StreamId, PlayTally] = {}
         self._read: dict[StreamId, int] = {}
@@ -65,7 +66,7 @@ class PlayCounting:
             if stream == _VENUE or stream.startswith(f"{_VENUE}:"):
                 continue
             tally = self._tallies.setdefault(stream, PlayTally())
-            after = self._read.get(stream, 0)
+            after = self._read.get(stream, 0) or await kept_after(self._desk.journal, stream)
             head = await self._desk.journal.head(stream)
             async for record in self._desk.journal.mentioning(stream, MENTIONED, after):
                 for event in CODEC.decode_entry(record.body).events:
@@ -97,7 +98,7 @@ class PlayCounting:
 
 
 def _counts(promotion: Promotion) -> bool:
-    return promotion.stage is Stage.PUBLISHED and promotion.terms.earning is not None
+    return promotion.stage is PromotionStage.PUBLISHED and promotion.terms.earning is not None
 
 
 def _changed(promotion: Promotion, entries: dict[PersonId, int]) -> Iterator[Earned]:

@@ -17,12 +17,12 @@ from croupier.core.pit.patrons.recognising import CardRemoved, PatronRecognised
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.tickets.events import TicketIssued, TicketVoided
-from croupier.core.promotions.terms import EarnedBy, Earning, Terms
+from croupier.core.promotions.terms import EarnedBy, Earning, PromotionTerms
 from croupier.core.stream.messages import Event
-from croupier.core.tickets.ticket import Paper, TicketId
+from croupier.core.tickets.ticket import TicketId, TicketPaper
 
 
-class Play:
+class PatronPlay:
     """One patron in one settled round."""
 
     __slots__ = ("at", "patron", "stake")
@@ -40,16 +40,16 @@ class PlayTally:
         self._cards: dict[str, PersonId] = {}
         self._at: dict[str, SessionId] = {}
         self._patrons: dict[SessionId, PersonId] = {}
-        self._rounds: dict[RoundId, dict[SessionId, Play]] = {}
+        self._rounds: dict[RoundId, dict[SessionId, PatronPlay]] = {}
         self._settled: dict[RoundId, Instant] = {}
-        self._tickets: dict[TicketId, Play] = {}
+        self._tickets: dict[TicketId, PatronPlay] = {}
 
     def take(self, event: object) -> None:
         told = _TELLS.get(type(event)) if isinstance(event, Event) else None
         if told is not None:
             told(self, event)
 
-    def earned(self, terms: Terms) -> Counter[PersonId]:
+    def earned(self, terms: PromotionTerms) -> Counter[PersonId]:
         """By each patron between the beginning and the closing time. The bound is not applied."""
         assert terms.earning is not None
         within = [
@@ -59,7 +59,7 @@ class PlayTally:
         ]
         return _amounts(terms.earning, within)
 
-    def _plays(self, by: EarnedBy) -> Iterator[Play]:
+    def _plays(self, by: EarnedBy) -> Iterator[PatronPlay]:
         if by is EarnedBy.TICKETS:
             yield from self._tickets.values()
             return
@@ -108,8 +108,8 @@ class PlayTally:
         ticket = event.ticket
         session = self._at.get(ticket.machine)
         patron = self._patrons.get(session) if session is not None else None
-        if ticket.paper is Paper.TICKET and patron is not None:
-            self._tickets[ticket.number.id] = Play(patron, ticket.amount, ticket.issued.at)
+        if ticket.paper is TicketPaper.TICKET and patron is not None:
+            self._tickets[ticket.number.id] = PatronPlay(patron, ticket.amount, ticket.issued.at)
 
     def ticket_voided(self, event: TicketVoided) -> None:
         self._tickets.pop(event.ticket.number.id, None)
@@ -126,7 +126,7 @@ class PlayTally:
         plays = self._rounds.get(round_)
         if patron is None or at is None or plays is None:
             return
-        play = plays.setdefault(session, Play(patron, 0, at))
+        play = plays.setdefault(session, PatronPlay(patron, 0, at))
         play.stake += stake
 
 
@@ -148,7 +148,7 @@ _TELLS: dict[type[Event], Callable[[PlayTally, Any], None]] = {
 MENTIONED: tuple[bytes, ...] = tuple(f'"{kind.__struct_config__.tag}"'.encode() for kind in _TELLS)
 
 
-def _amounts(earning: Earning, plays: Iterable[Play]) -> Counter[PersonId]:
+def _amounts(earning: Earning, plays: Iterable[PatronPlay]) -> Counter[PersonId]:
     """What each patron has of whatever earns entries: cents, or times."""
     found: Counter[PersonId] = Counter()
     for play in plays:

@@ -23,12 +23,14 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Claim, Entry
 from croupier.core.stream.messages import NeedsClaim, RowName
 from croupier.journal.port import ClaimChange, ClaimRow, ReadableJournal
+from croupier.runtime.let_go import UnbelievedBaseError
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.row_authentication import content_of
 
 _FORGED = "it is not as the venue's servers left it"
 _GONE_BACK = "it was put back to what it had been before"
 _GONE = "it is gone from the store"
+_OF_OLD = "no entry has made it since the days that were let go"
 
 
 class RowInDoubtError(Exception):
@@ -56,20 +58,35 @@ async def found(
 
 
 async def believed(
-    journal: ReadableJournal, machine: Machine[Any], name: RowName
+    journal: ReadableJournal, machine: Machine[Any], name: RowName, *, claimed: bool = True
 ) -> ClaimRow | None:
-    """The row without its seal. Raises where it is not as its streams have left it."""
-    # Before the row, for that may go on meanwhile.
-    version = await machine.history.version(journal, name)
-    row = await journal.claim(name.kind, name.key)
-    why = _why_not(machine, row, version)
+    """The row without its seal. Raises where it is not as its streams have left it.
+
+    Of a row that no entry has `claimed`, such as the number of a ticket, its seal alone tells.
+    """
+    heads, row = await journal.heads_and_claim(name.kind, name.key)
+    version = machine.history.version_at(heads, name)
+    if version is None or version > (row.version if row is not None else 0):
+        # Before the row, for that may go on meanwhile.
+        version = await _version(journal, machine, name)
+        row = await journal.claim(name.kind, name.key)
+    why = _reason_to_distrust(machine, row, version)
+    if why is None and row is not None and claimed and not (version or machine.history.complete):
+        why = _OF_OLD
     if why is not None:
         machine.history.doubt(name, why)
         raise RowInDoubtError(name, why)
     return replace(row, body=content_of(row)) if row is not None else None
 
 
-def _why_not(machine: Machine[Any], row: ClaimRow | None, version: int) -> str | None:
+async def _version(journal: ReadableJournal, machine: Machine[Any], name: RowName) -> int:
+    try:
+        return await machine.history.version(journal, name, machine.seal)
+    except UnbelievedBaseError as error:
+        raise RowInDoubtError(name, str(error)) from error
+
+
+def _reason_to_distrust(machine: Machine[Any], row: ClaimRow | None, version: int) -> str | None:
     if row is None:
         return _GONE if version else None
     if not machine.seal.believes(row):

@@ -8,24 +8,15 @@ exchanged for another that was sealed as well.
 Nor are rows that streams share, such as tickets: each bears a seal of its kind, key, version and
 content. So no row can be altered, made up, or put in another's place.
 
-A row that somebody put back to an earlier version bears the seal of that version, which was good
-once. Only the entries know that it went on. So every server reads the claims of all entries from
-the first on, and reads on whenever a row is asked for. Those that it has just written itself it
-knows, and reads no more: nobody's wagers are looked through for what a table elsewhere claims.
+That a row was put back to an earlier version, whose seal was good once, `row_history` finds.
 """
 
-import asyncio
 import hashlib
 import hmac
-import logging
-from collections.abc import Iterable
-from typing import Any
 
 import msgspec
 
-from croupier.core.stream.envelope import Claim
-from croupier.core.stream.messages import RowName
-from croupier.journal.port import ClaimRow, Head, ReadableJournal, Snapshot, StreamId
+from croupier.journal.port import ClaimRow, Head, Snapshot, StreamId
 
 # What comes first in a body that is sealed; a change of what is sealed, or how, changes it.
 MARK = b"croupier seal 1\n"
@@ -40,6 +31,12 @@ def content_of(row: ClaimRow) -> bytes:
     """What a row says, whoever has written it."""
     start = len(ROW_MARK) + DIGEST_BYTES
     return row.body[start:] if row.body.startswith(ROW_MARK) else row.body
+
+
+def content_of_sealed(body: bytes) -> bytes:
+    """What a snapshot or a base says, whoever has written it."""
+    start = len(MARK) + DIGEST_BYTES
+    return body[start:] if body.startswith(MARK) else body
 
 
 class RowAuthenticator:
@@ -85,74 +82,3 @@ class RowAuthenticator:
         made.update(named)
         made.update(body)
         return made.digest()
-
-
-# How an entry that claims a row is told from the many that claim none: by its own bytes.
-_CLAIMING = b'"claims":[{"kind":"'
-
-# Of a row's key; a ticket's name is no longer.
-_TOLD = 16
-
-_log = logging.getLogger(__name__)
-
-
-class _Claim(msgspec.Struct, frozen=True):
-    kind: str
-    key: str
-    version: int
-
-
-class _Entry(msgspec.Struct, frozen=True):
-    claims: tuple[_Claim, ...]
-
-
-_decode = msgspec.json.Decoder(_Entry).decode
-
-
-class RowHistory:
-    """One for all streams of a server. It is rebuilt with every start and stored nowhere."""
-
-    def __init__(self) -> None:
-        self._versions: dict[tuple[str, str], int] = {}
-        self._read: dict[StreamId, int] = {}
-        self._reading = asyncio.Lock()
-        # Rows that are not to be believed, and why.
-        self.doubted: dict[RowName, str] = {}
-
-    async def version(self, journal: ReadableJournal, name: RowName) -> int:
-        """What its version is at least. Ask before the row is read, for it may go on meanwhile."""
-        async with self._reading:
-            await self.read_on(journal)
-        return self._versions.get((name.kind, name.key), 0)
-
-    async def read_on(self, journal: ReadableJournal) -> None:
-        for stream, head in (await journal.heads()).items():
-            before = self._read.get(stream, 0)
-            if head.seq > before:
-                async for record in journal.mentioning(stream, [_CLAIMING], before):
-                    self.take(_decode(record.body).claims)
-                self._read[stream] = max(head.seq, self._read.get(stream, 0))
-
-    def wrote(self, stream: StreamId, after: int, until: int, claims: Iterable[Claim[Any]]) -> None:
-        """This server has made the entries durable that lie between, with these claims in all.
-
-        Where it has not read up to there, it reads them with the others.
-        """
-        if self._read.get(stream, 0) == after:
-            self.take(claims)
-            self._read[stream] = until
-
-    def take(self, claims: Iterable[Claim[Any] | _Claim]) -> None:
-        for claim in claims:
-            name, version = (claim.kind, claim.key), claim.version + 1
-            self._versions[name] = max(version, self._versions.get(name, 0))
-
-    def doubt(self, name: RowName, why: str) -> None:
-        if name not in self.doubted:
-            _log.error("refused the row of %s: %s", told(name), why)
-        self.doubted[name] = why
-
-
-def told(name: RowName) -> str:
-    """So that it can be found, and no more of it."""
-    return f"{name.kind} {name.key[:_TOLD]}"

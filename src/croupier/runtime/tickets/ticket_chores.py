@@ -15,7 +15,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import KIND, Ticket, TicketState
 from croupier.core.venue import commands, registry
 from croupier.devices.host import Host
-from croupier.runtime.supervisor import Desk
+from croupier.runtime.supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 EXPIRY = Origin("expiry")
@@ -30,13 +30,13 @@ class Expiry:
     def __init__(self, every_seconds: float = EXPIRY_SECONDS) -> None:
         self._every_seconds = every_seconds
 
-    async def run(self, desk: Desk) -> None:
+    async def run(self, desk: ChoreContext) -> None:
         while True:
             await sweep(desk)
             await asyncio.sleep(self._every_seconds)
 
 
-async def sweep(desk: Desk) -> int:
+async def sweep(desk: ChoreContext) -> int:
     """How many tickets it let go. Rows come page by page, however many there are."""
     gone = 0
     async for row in desk.journal.claims(KIND):
@@ -61,13 +61,13 @@ class HostFeed:
         self._host = host
         self._every_seconds = every_seconds
 
-    async def run(self, desk: Desk) -> None:
+    async def run(self, desk: ChoreContext) -> None:
         while True:
             await listen(desk, self._host)
             await asyncio.sleep(self._every_seconds)
 
 
-async def listen(desk: Desk, host: Host) -> int:
+async def listen(desk: ChoreContext, host: Host) -> int:
     """How many payments it has heard of."""
     heard = 0
     while (paid := await host.paid_elsewhere()) is not None:

@@ -111,7 +111,7 @@ def named_by(row: ClaimRow) -> TicketId:
 async def ticket_of(
     journal: ReadableJournal, machine: Machine[Any], key: TicketKey
 ) -> TicketId | None:
-    row = await claims.believed(journal, machine, RowName(NUMBERS, key))
+    row = await claims.believed(journal, machine, RowName(NUMBERS, key), claimed=False)
     return named_by(row) if row is not None else None
 
 

@@ -15,7 +15,7 @@ from croupier.runtime.supervisor import begin_once
 from croupier.runtime.writing.group_commit import MANY
 
 
-class Ended(Enum):
+class WriterEnded(Enum):
     """Why a writer writes no more."""
 
     STOPPED = "stopped"
@@ -59,7 +59,7 @@ class Appender:
         """Whether the stream is certainly ours still. A process that was stopped is not sure."""
         return self.time() < self._confirmed_until
 
-    async def append(self, drafts: port.Drafts) -> port.Head | port.ClaimLost | Ended:
+    async def append(self, drafts: port.Drafts) -> port.Head | port.ClaimLost | WriterEnded:
         """Nothing is written for answers that rest on entries already durable."""
         if not drafts.bodies:
             return self.head if self.lease_confirmed else await self._confirm_lease()
@@ -68,27 +68,27 @@ class Appender:
             result = await self.journal.append(self.stream, self.epoch, self.head, drafts)
         except port.StoreFailedError as error:
             self.failure = error
-            return Ended.IN_DOUBT
+            return WriterEnded.IN_DOUBT
         if isinstance(result, port.Appended):
             self._confirmed_until = begun + CONFIRMED_SECONDS
             self._timed(self.time() - begun)
             return result.head
         if isinstance(result, port.ClaimLost):
             return result
-        return Ended.FENCED if isinstance(result, port.Fenced) else Ended.IN_DOUBT
+        return WriterEnded.FENCED if isinstance(result, port.Fenced) else WriterEnded.IN_DOUBT
 
-    async def _confirm_lease(self) -> port.Head | Ended:
+    async def _confirm_lease(self) -> port.Head | WriterEnded:
         begun = self.time()
         try:
             lease = await self.journal.owner(self.stream)
         except port.StoreFailedError as error:
             self.failure = error
-            return Ended.IN_DOUBT
+            return WriterEnded.IN_DOUBT
         if lease is None:
             # It ran out: whether anybody had the stream meanwhile, taking it again will tell.
-            return Ended.IN_DOUBT
+            return WriterEnded.IN_DOUBT
         if lease.epoch != self.epoch:
-            return Ended.FENCED
+            return WriterEnded.FENCED
         self._confirmed_until = begun + CONFIRMED_SECONDS
         return self.head
 

@@ -18,7 +18,7 @@ from croupier.core.stream.recording import truncated
 from croupier.journal.port import ClaimLost, Drafts, Head, StoreFailedError
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.claims import RowInDoubtError
-from croupier.runtime.writing.append import Appender, Ended, Snapshots
+from croupier.runtime.writing.append import Appender, Snapshots, WriterEnded
 from croupier.runtime.writing.group_commit import (
     ENOUGH_FOR_A_COMMIT,
     ENTRIES_PER_COMMIT,
@@ -118,19 +118,19 @@ class Writer:
             batched.append(self._claiming)
         return [pending for pending in (*batched, *self.waiting) if not pending.answer.done()]
 
-    async def run(self) -> Ended:
+    async def run(self) -> WriterEnded:
         """Commits batch after batch, until told to stop or until it must."""
-        ended: Ended | None = None
+        ended: WriterEnded | None = None
         while ended is None:
             if self._forming:
                 await self._gather()
                 ended = await self._commit()
             elif self.fault is not None:
-                ended = Ended.BROKEN
+                ended = WriterEnded.BROKEN
             elif self._claiming is not None:
                 ended = await self._look_up_claim(self._claiming)
             elif self._stopping and not self.waiting:
-                ended = Ended.STOPPED
+                ended = WriterEnded.STOPPED
             else:
                 self._wake.clear()
                 await self._wake.wait()
@@ -290,14 +290,14 @@ class Writer:
 
     # Claims
 
-    async def _look_up_claim(self, pending: PendingCommand) -> Ended | None:
+    async def _look_up_claim(self, pending: PendingCommand) -> WriterEnded | None:
         """The commands before it are durable by now, so nothing waits for the store but this."""
         try:
             journal, stream = self._appender.journal, self._appender.stream
             body = await self._machine.looked_up(journal, stream, self.floor, pending.body)
         except StoreFailedError as error:
             self._appender.failure = error
-            return Ended.IN_DOUBT
+            return WriterEnded.IN_DOUBT
         except RowInDoubtError as error:
             self._claiming = None
             self._refuse_row(pending, error)
@@ -340,18 +340,18 @@ class Writer:
         while self._draining and len(self._forming.entries) < ENOUGH_FOR_A_COMMIT:
             await asyncio.sleep(0)
 
-    async def _commit(self) -> Ended | None:
+    async def _commit(self) -> WriterEnded | None:
         batch, self._committing, self._forming = self._forming, self._forming, Batch()
         self._group_commit.begin(len(batch.entries))
         self._drain_soon()
         snapshot = self._snapshot_if_due(batch)
         drafts = self._drafts(batch)
         if drafts is None:
-            return Ended.BROKEN
+            return WriterEnded.BROKEN
         result = await self._appender.append(drafts)
         if isinstance(result, ClaimLost):
             return await self._retry_without_claim(batch)
-        if isinstance(result, Ended):
+        if isinstance(result, WriterEnded):
             return result
         self._durable(batch, result)
         if snapshot is not None:
@@ -381,13 +381,13 @@ class Writer:
             self._publish(before, batch.entries)
         self._drain_soon()
 
-    async def _retry_without_claim(self, batch: Batch) -> Ended | None:
+    async def _retry_without_claim(self, batch: Batch) -> WriterEnded | None:
         """Another stream was faster. All before it is written; it alone is decided anew."""
         pending = batch.claiming
         assert pending is not None
         self._committing = rest = batch.without_claim()
         result = await self._appender.append(rest.drafts())
-        if isinstance(result, Ended):
+        if isinstance(result, WriterEnded):
             return result
         assert isinstance(result, Head)
         self._durable(rest, result)

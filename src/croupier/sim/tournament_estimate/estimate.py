@@ -12,7 +12,7 @@ from croupier.core.refusals import Refusal
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.tournaments.conditions import Conditions
-from croupier.sim.tournament_estimate.playing import STYLES, Playing, Told
+from croupier.sim.tournament_estimate.playing import STYLES, EstimatedTournament, Playing
 
 _BETWEEN_STAGES_MINUTES = 15
 
@@ -65,7 +65,7 @@ def estimate(
     field = entrants if entrants is not None else conditions.most_players or 0
     chance = Random(seed)
     playing = Playing(conditions, rules, _offer(book, conditions), chance)
-    told: list[Told] = []
+    told: list[EstimatedTournament] = []
     for _ in range(runs):
         told.append(playing.tournament(field))
         advance()
@@ -90,7 +90,7 @@ def _offer(book: Rulebook, conditions: Conditions) -> Offer:
     return offer
 
 
-def _minutes(told: Told, round_seconds: int) -> float:
+def _minutes(told: EstimatedTournament, round_seconds: int) -> float:
     """Tables of a stage play side by side, and stages one after the other."""
     played = sum(told.longest.values()) * round_seconds / 60
     return played + _BETWEEN_STAGES_MINUTES * (len(told.longest) - 1)
@@ -100,7 +100,7 @@ def _spread(numbers: list[int] | list[float]) -> Spread:
     return Spread(sum(numbers) / len(numbers), min(numbers), max(numbers))
 
 
-def _chances(told: list[Told], field: int) -> tuple[StyleChance, ...]:
+def _chances(told: list[EstimatedTournament], field: int) -> tuple[StyleChance, ...]:
     finals: Counter[int] = Counter()
     wins: Counter[int] = Counter()
     for each in told:

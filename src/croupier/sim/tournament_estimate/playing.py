@@ -13,7 +13,13 @@ from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.tournaments import SessionEnd, TournamentRules
-from croupier.core.tournaments.conditions import Conditions, LimitStep, Stage, StageKind, Who
+from croupier.core.tournaments.conditions import (
+    Conditions,
+    LimitStep,
+    StageKind,
+    TournamentStage,
+    Who,
+)
 from croupier.core.tournaments.placing import Contender, Out, Ranking, Stakes, rank
 
 # A shoe of eight decks gives about so many coups.
@@ -73,7 +79,7 @@ class Seat(Struct):
     out: Out | None = None
 
 
-class Told(Struct):
+class EstimatedTournament(Struct):
     """What one tournament came to."""
 
     rounds: int = 0
@@ -92,8 +98,8 @@ class Playing:
         self._conditions, self._rules, self._chance = conditions, rules, chance
         self._wheel = Wheel(offer, conditions.game, chance)
 
-    def tournament(self, entrants: int) -> Told:
-        told = Told()
+    def tournament(self, entrants: int) -> EstimatedTournament:
+        told = EstimatedTournament()
         through: dict[str, list[int]] = {}
         others: dict[str, list[int]] = {}
         for stage in self._conditions.stages:
@@ -103,7 +109,7 @@ class Playing:
 
     def _due(
         self,
-        stage: Stage,
+        stage: TournamentStage,
         entrants: int,
         through: Mapping[str, list[int]],
         others: Mapping[str, list[int]],
@@ -121,11 +127,11 @@ class Playing:
 
     def _stage(
         self,
-        stage: Stage,
+        stage: TournamentStage,
         players: list[int],
         through: dict[str, list[int]],
         others: dict[str, list[int]],
-        told: Told,
+        told: EstimatedTournament,
     ) -> None:
         through[stage.name], others[stage.name] = [], []
         # As many tables as it takes, and everybody spread over them.
@@ -143,11 +149,11 @@ class Playing:
 
     def _table(
         self,
-        stage: Stage,
+        stage: TournamentStage,
         players: Sequence[int],
         through: dict[str, list[int]],
         others: dict[str, list[int]],
-        told: Told,
+        told: EstimatedTournament,
     ) -> int:
         chips = self._conditions.chips
         assert chips is not None
@@ -169,7 +175,7 @@ class Playing:
             (through if place.advances else others)[stage.name].append(player)
         return rounds
 
-    def _session(self, stage: Stage, seats: list[Seat]) -> int:
+    def _session(self, stage: TournamentStage, seats: list[Seat]) -> int:
         ends, rounds = stage.ends, 0
         most = {
             SessionEnd.ROUNDS: ends.after,
@@ -236,7 +242,7 @@ class Playing:
             if seat.player in scores:
                 seat.chips += order.index(scores[seat.player])
 
-    def _ranked(self, stage: Stage, seats: list[Seat]) -> Ranking:
+    def _ranked(self, stage: TournamentStage, seats: list[Seat]) -> Ranking:
         prizes = self._conditions.prizes
         assert prizes is not None
         shares = tuple(Cents(prize.share + prize.amount) for prize in prizes.places)

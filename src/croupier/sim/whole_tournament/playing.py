@@ -21,7 +21,7 @@ from croupier.core.rulebook import limits, roles, tournaments
 from croupier.core.rulebook.games.paytable import Source
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.stream.intents import CompleteDraw, Draw
-from croupier.core.tournaments.conditions import Conditions, Stage, Supply
+from croupier.core.tournaments.conditions import Conditions, Supply, TournamentStage
 from croupier.core.tournaments.score_sheet import EntryId, SheetId, TournamentId
 from croupier.core.venue.tournaments import commands, due_players
 from croupier.core.venue.tournaments.state import (
@@ -101,13 +101,13 @@ class WholeTournament:
         await world.venue.stop()
         self._watcher.catch_up()
         await proofs.prove(world, self._watcher)
-        return self._told(tournament)
+        return self._summary(tournament)
 
     @property
     def _of_terminals(self) -> bool:
         return self._world.house.tables[0].options.get("form") != limits.Form.TABLE.value
 
-    def _told(self, tournament: Tournament) -> Whole:
+    def _summary(self, tournament: Tournament) -> Whole:
         events = self._watcher.tally.events
         return Whole(
             self._conditions.title,
@@ -165,7 +165,7 @@ class WholeTournament:
 
     # Stages
 
-    async def _stage(self, name: TournamentId, stage: Stage) -> None:
+    async def _stage(self, name: TournamentId, stage: TournamentStage) -> None:
         while due := due_players.due_in(self._tournament(name), stage):
             await self._seat(name, stage, len(due))
             runs = [each for each in self._runs(name, stage) if each.state is TableState.SEATED]
@@ -174,10 +174,10 @@ class WholeTournament:
                 runs = [each for each in self._runs(name, stage) if each.state is TableState.TIED]
                 self._play_offs += len(runs)
 
-    def _runs(self, name: TournamentId, stage: Stage) -> list[TableRun]:
+    def _runs(self, name: TournamentId, stage: TournamentStage) -> list[TableRun]:
         return self._tournament(name).stages[stage.name].runs
 
-    async def _seat(self, name: TournamentId, stage: Stage, players: int) -> None:
+    async def _seat(self, name: TournamentId, stage: TournamentStage, players: int) -> None:
         """Over as many tables as it takes, evenly."""
         tables = min(-(-players // stage.seats), stage.tables)
         each = min(-(-players // tables), stage.seats)
@@ -192,7 +192,9 @@ class WholeTournament:
     def _named(self, table: int, seat: int) -> str:
         return f"T{(table - 1) * self._seats + seat}" if self._of_terminals else str(seat)
 
-    async def _sessions(self, name: TournamentId, stage: Stage, runs: list[TableRun]) -> None:
+    async def _sessions(
+        self, name: TournamentId, stage: TournamentStage, runs: list[TableRun]
+    ) -> None:
         """Tables of a stage play side by side."""
         sheets: dict[TableId, SheetId] = {}
         for run in runs:
@@ -210,7 +212,7 @@ class WholeTournament:
             await self._pit(_DIRECTOR, at_table.EndTournamentPlay(sheet=sheet, table=table))
             await self._venue(_DIRECTOR, commands.TakeScoreSheet(sheet=sheet, tournament=name))
 
-    async def _buy_in(self, name: TournamentId, stage: Stage, run: TableRun) -> None:
+    async def _buy_in(self, name: TournamentId, stage: TournamentStage, run: TableRun) -> None:
         chips = self._conditions.chips
         if chips is None or chips.supply is not Supply.BOUGHT or run.state is TableState.TIED:
             return
@@ -234,10 +236,10 @@ class WholeTournament:
 _QUIET = network.Rates()
 
 
-def _house(conditions: Conditions, tables: int) -> floors.House:
+def _house(conditions: Conditions, tables: int) -> floors.SimulatedHouse:
     chips = conditions.rulebook == RulebookId(floors.ROU)
     options = {"form": limits.Form.TABLE.value} if chips else {}
-    return floors.House(
+    return floors.SimulatedHouse(
         conditions.rulebook,
         tuple(
             floors.HouseTable(f"N{number}", conditions.game, Source.LIVE, options)

@@ -11,7 +11,7 @@ from croupier.core.pit.rounds import commands as rounds
 from croupier.core.pit.state import RoundStatus
 from croupier.core.pit.tournaments import commands as at_table
 from croupier.core.pit.tournaments.at_table import at_terminals, exchange_due, held, limits_now
-from croupier.core.pit.tournaments.state import Play, Player
+from croupier.core.pit.tournaments.state import TournamentPlay, TournamentPlayer
 from croupier.core.pit.wagers.commands import Touch
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Action, Role
@@ -39,7 +39,7 @@ class Rounds:
         self._world = world
         self._chance = chance
 
-    def at(self, table: TableId) -> Play:
+    def at(self, table: TableId) -> TournamentPlay:
         return self._world.state.tournaments[table]
 
     def dealer(self, table: TableId) -> Actor:
@@ -63,13 +63,13 @@ class Rounds:
             await self._settle(table)
         await self._world.pit.elapse()
 
-    def _waiting(self, table: TableId) -> Iterator[Player]:
+    def _waiting(self, table: TableId) -> Iterator[TournamentPlayer]:
         """In turn, where the conditions have an order."""
         play = self.at(table)
         order = play.order or tuple(play.players)
         return (play.players[seat] for seat in order if play.players[seat].plays)
 
-    async def _wager(self, table: TableId, seated: Player) -> None:
+    async def _wager(self, table: TableId, seated: TournamentPlayer) -> None:
         play, floor, here = self.at(table), self._world.floor, self._world.table(table)
         assert play.round is not None
         step, chips, chance = limits_now(play), held(floor, here, seated), self._chance

@@ -121,13 +121,17 @@ class FormView(Struct, frozen=True):
 
 
 def whole_by() -> dict[str, str]:
-    """The commands that naming a table or a round says whole: each has no other field."""
+    """The commands that one press sends: they need nothing but a table or a round.
+
+    Not those with a reason, which is asked for even where the command can do without.
+    """
     found = {}
     for kind in DECLARED.on_wire:
         supplied = getattr(kind, "SUPPLIED", ())
-        names = [each.name for each in fields(kind) if each.name not in supplied]
-        if names in (["table"], ["round"]):
-            found[tag_of(kind)] = names[0]
+        heard = [each for each in fields(kind) if each.name not in supplied]
+        needed = [each.name for each in heard if each.required]
+        if needed in (["table"], ["round"]) and all(each.name != "reason" for each in heard):
+            found[tag_of(kind)] = needed[0]
     return found
 
 
@@ -226,7 +230,7 @@ def forms_typescript() -> str:
         for name, one in form.fields.items():
             lines.append(f"      {name}: {msgspec.json.encode(one).decode()},")
         lines += ["    },", "  },"]
-    lines += ["} as const;", "", "/** Commands that naming a table or a round says whole. */"]
+    lines += ["} as const;", "", "/** Commands that need nothing but a table or a round. */"]
     lines.append("export const WHOLE_BY = {")
     lines += [f'  "{tag}": "{name}",' for tag, name in whole_by().items()]
     return "\n".join([*lines, "} as const;", ""])

@@ -121,6 +121,8 @@ def _identifier(name: str) -> str:
 
 
 if __name__ == "__main__":
+    if len(sys.argv) != 2:
+        sys.exit("usage: python -m croupier.wire.describing.typescript web/src/wire/types.ts")
     types = Path(sys.argv[1])
     types.write_text(typescript(), encoding="utf-8")
     types.with_name("forms.ts").write_text(forms.forms_typescript(), encoding="utf-8")

@@ -5,6 +5,7 @@ from msgspec import Struct
 from croupier.core.identifiers import DeviceId, Instant, RulebookId, TableId, TerminalId
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.tables import commands as tables_commands
+from croupier.core.pit.tables.maintenance import RecordMaintenance
 from croupier.core.pit.terminals.commands import RetireTerminal
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.commands import RetireScreen, SetUpScreen
@@ -71,6 +72,7 @@ PitAct = (
     | tables_commands.ApproveTerminal
     | tables_commands.RetireDevice
     | tables_commands.SetLaunching
+    | RecordMaintenance
 )
 TerminalAct = AddTerminal | MoveTerminal | RetireTerminal
 FloorAct = PitAct | TerminalAct | RetireTable | SetUpScreen | RetireScreen

@@ -6,7 +6,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import Instant
 from croupier.core.pit.state import Reading
 from croupier.core.stream.envelope import Actor
-from croupier.core.tickets.ticket import Paper
+from croupier.core.tickets.ticket import TicketPaper
 from croupier.core.venue.state import Policy
 from croupier.views.reports.report_rows import ClauseRound
 from croupier.wire.http.venue import AnyVenueAct
@@ -40,7 +40,7 @@ class HeldTicket(Struct, frozen=True, omit_defaults=True):
     by: str
     review: str | None = None
     demanded: int | None = None
-    paper: Paper | None = None
+    paper: TicketPaper | None = None
     tail: str | None = None
 
 

@@ -31,6 +31,8 @@ class Here(Struct, frozen=True, omit_defaults=True):
     languages: tuple[Language, ...] = ()
     # The server that runs what this screen is for, where that is another one.
     moved: str = ""
+    # Another whenever the text of a rulebook is: what a screen says of its rules is asked anew.
+    rules: str = ""
 
 
 class NamesView(Struct, frozen=True):

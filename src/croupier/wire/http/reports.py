@@ -2,7 +2,15 @@
 
 from msgspec import Struct
 
-from croupier.views.reports import expectation, report_rows
+from croupier.core.identifiers import Instant
+from croupier.views.reports import (
+    control_chart,
+    expectation,
+    pace,
+    report_rows,
+    wheel_tally,
+    wheel_watch,
+)
 
 
 class FiguresReport(Struct, frozen=True):
@@ -17,17 +25,17 @@ class EndedPapers(Struct, frozen=True):
 
     state: str
     place: str
-    papers: report_rows.Papers
+    papers: report_rows.TicketTotals
 
 
 class TicketsReport(Struct, frozen=True):
     """What was out before, plus what was issued, less what ended, is what is out at the end."""
 
     heading: expectation.Heading
-    before: report_rows.Papers
-    issued: report_rows.Papers
+    before: report_rows.TicketTotals
+    issued: report_rows.TicketTotals
     ended: tuple[EndedPapers, ...]
-    outstanding: report_rows.Papers
+    outstanding: report_rows.TicketTotals
     rows: tuple[report_rows.TicketLine, ...]
 
 
@@ -36,7 +44,7 @@ class ExpiringReport(Struct, frozen=True):
 
     heading: expectation.Heading
     above: int
-    papers: report_rows.Papers
+    papers: report_rows.TicketTotals
     rows: tuple[report_rows.TicketLine, ...]
 
 
@@ -67,6 +75,54 @@ class MetersReport(Struct, frozen=True):
     behind: bool
     variances: int
     rows: tuple[report_rows.MeterLine, ...]
+
+
+class ControlReport(Struct, frozen=True):
+    """A point a gaming day for each table or dealer, and after how many days chance alone breaks
+    each rule.
+    """
+
+    heading: expectation.Heading
+    by: expectation.Grouping
+    rules: tuple[control_chart.BrokenRule, ...]
+    rows: tuple[control_chart.ControlPoint, ...]
+
+
+class PaceReport(Struct, frozen=True):
+    heading: expectation.Heading
+    by: pace.PaceGrouping
+    rows: tuple[pace.PaceRow, ...]
+
+
+class WheelLine(Struct, frozen=True):
+    """A wheel or tumbler since its last approval or maintenance. `device` is none where it is not
+    registered, and then it has no serial number either.
+    """
+
+    pit: str
+    table: str
+    device: str | None
+    serial: str
+    wheel: str
+    since: Instant
+    results: int
+    level: wheel_watch.Level
+    alarms: tuple[wheel_tally.Alarm, ...]
+    # In how many results pockets, arcs and tilt are looked at once, and how many tell anything.
+    look_every: int
+    least: int
+
+
+class WheelList(Struct, frozen=True):
+    rows: tuple[WheelLine, ...]
+
+
+class WheelDetail(Struct, frozen=True):
+    """Of one of them: its results by direction, and how far each dealer's spins carry the ball."""
+
+    line: WheelLine
+    groups: tuple[wheel_tally.GroupWatch, ...]
+    dealers: tuple[wheel_tally.DealerWatch, ...]
 
 
 class EventsPage(Struct, frozen=True, omit_defaults=True):

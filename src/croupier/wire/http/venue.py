@@ -18,7 +18,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.payments import Place
 from croupier.core.stream.messages import Body
-from croupier.core.tickets.ticket import Paper, TicketState
+from croupier.core.tickets.ticket import TicketPaper, TicketState
 from croupier.core.venue import commands, registry
 from croupier.core.venue.jackpots import commands as jackpots
 from croupier.core.venue.promotions import declarations as promotions
@@ -75,7 +75,7 @@ class TicketLook(msgspec.Struct, frozen=True, omit_defaults=True):
     `owed` is what a kiosk has not dispensed of it: the rest, which `refusal` is then about.
     """
 
-    paper: Paper
+    paper: TicketPaper
     tail: str
     amount: int
     state: TicketState

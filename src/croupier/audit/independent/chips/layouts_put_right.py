@@ -8,21 +8,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from croupier.audit.independent import ledger, round_book, sessions
-from croupier.audit.independent.chips.chip_book import (
-    LOSE,
-    TOKEN,
-    VALUE,
-    WIN,
-    ChipBook,
-    Lot,
-    Piece,
-    add,
-    exactly,
-    listed,
-    not_below,
-    parted,
-    trim,
-)
+from croupier.audit.independent.chips import chip_book
 from croupier.audit.independent.entries import Fields, Follower, agree
 
 # What a round came to, by its name.
@@ -30,7 +16,7 @@ Results = Callable[[str], list[round_book.Result]]
 
 
 class LayoutsPutRight(Follower):
-    def __init__(self, book: ChipBook, results: Results) -> None:
+    def __init__(self, book: chip_book.ChipBook, results: Results) -> None:
         self._book = book
         self._results = results
         # Rounds settled anew whose chips are still to be judged.
@@ -50,26 +36,26 @@ class LayoutsPutRight(Follower):
         agree(f"{session} plays elsewhere", event["round"].rpartition("/")[0],
               self._book.whose[session][0])  # fmt: skip
         won, kept = credit - stake, 0
-        if kind == TOKEN:
+        if kind == chip_book.TOKEN:
             kept = 0 if session in self._book.keep_tokens else stake
             self._book.tokens[session] -= kept
-            not_below(self._book.tokens[session], f"{session} has no such tokens in hand")
+            chip_book.not_below(self._book.tokens[session], f"{session} has no such tokens in hand")
             self._stake_tokens(event["round"], session, bet, stake, kept=bool(kept))
         else:
-            add(self._book.standing[session], (bet, kind, event["colour"]), stake)
-        exactly(event, {sessions.HOUSE: kept - won, f"chips:{session}": won - kept})
+            chip_book.add(self._book.standing[session], (bet, kind, event["colour"]), stake)
+        chip_book.exactly(event, {sessions.HOUSE: kept - won, f"chips:{session}": won - kept})
 
     def on_winning_bet_taken_back(self, event: Fields) -> None:
         session, kind = event["session"], event["paid_with"]
         bet, stake, _, credit, *_ = event["wager"]
         won, back = credit - stake, 0
-        if kind == TOKEN:
+        if kind == chip_book.TOKEN:
             _, kept = self._book.token_stakes[event["round"]][session, bet]
             back = stake if kept else 0
             self._book.tokens[session] += back
             self._stake_tokens(event["round"], session, bet, -stake, kept=kept)
         else:
-            gone = trim(self._book.standing[session], bet, stake, (kind, event["colour"]))
+            gone = chip_book.trim(self._book.standing[session], bet, stake, (kind, event["colour"]))
             agree(f"{session} was not told to have won so much", stake, sum(gone.values()))
         sessions.of_these_alone(event, {session})
         agree(f"what {session} has not won is not taken back", back - won,
@@ -81,37 +67,37 @@ class LayoutsPutRight(Follower):
         stakes = self._book.token_stakes.setdefault(round_, {})
         before, _ = stakes.get((session, bet), (0, kept))
         stakes[session, bet] = (before + more, kept)
-        not_below(before + more, f"{session} has no such tokens on {bet}")
+        chip_book.not_below(before + more, f"{session} has no such tokens on {bet}")
 
     # Put back
 
     def on_layout_restored(self, event: Fields) -> None:
         moves: Counter[str] = Counter()
         for one in event["pieces"]:
-            session, (piece, cents) = one["session"], listed(one["piece"])
+            session, (piece, cents) = one["session"], chip_book.listed(one["piece"])
             account, source = self._book.account(session), self._found(event["round"], one)
             if source:
                 moves.update({source: -cents, account: cents})
-            add(self._book.restored[session], piece, cents)
-        exactly(event, moves)
+            chip_book.add(self._book.restored[session], piece, cents)
+        chip_book.exactly(event, moves)
 
     def _found(self, round_: str, one: Fields) -> str | None:
         """Where a piece was, which is there no more; and the account that pays for it."""
         book, session, whence = self._book, one["session"], one["whence"]
-        piece, cents = listed(one["piece"])
+        piece, cents = chip_book.listed(one["piece"])
         if whence == "house":
             staked, _ = book.token_stakes[round_][session, piece[0]]
-            agree(f"no token of {session} is in question on {piece[0]}", TOKEN, piece[1])
-            not_below(staked - cents, f"{session} had fewer tokens on {piece[0]}")
-            lost = self._became(round_, session, piece[0]) == LOSE
+            agree(f"no token of {session} is in question on {piece[0]}", chip_book.TOKEN, piece[1])
+            chip_book.not_below(staked - cents, f"{session} had fewer tokens on {piece[0]}")
+            lost = self._became(round_, session, piece[0]) == chip_book.LOSE
             agree(f"what became of tokens of {session} is told wrongly", lost, one["lost"])
             return None if lost else sessions.HOUSE
         if whence == "hand":
             book.tokens[session] -= cents
-            not_below(book.tokens[session], f"{session} has no such tokens in hand")
+            chip_book.not_below(book.tokens[session], f"{session} has no such tokens in hand")
             return None
         lot = book.standing[session] if whence == "cloth" else book.returned[session]
-        gone = trim(lot, piece[0], cents, piece[1:])
+        gone = chip_book.trim(lot, piece[0], cents, piece[1:])
         agree(f"chips of {session} are put back that were not there", cents, sum(gone.values()))
         return book.source(round_.rpartition("/")[0], piece[1]) if whence == "cloth" else None
 
@@ -131,17 +117,17 @@ class LayoutsPutRight(Follower):
         """Judged by what the round came to, which the settlement before it has told."""
         round_ = event["round"]
         self._awaited.discard(round_)
-        said: dict[str, list[tuple[Piece, int, str]]] = {}
+        said: dict[str, list[tuple[chip_book.Piece, int, str]]] = {}
         for one in event["pieces"]:
-            piece, cents = listed(one["piece"])
+            piece, cents = chip_book.listed(one["piece"])
             said.setdefault(one["session"], []).append((piece, cents, one["status"]))
         moves: Counter[str] = Counter()
         lies = self._book.is_last(round_)
         for session, wagers in self._results(round_) if event["pieces"] else ():
             lot = dict(self._book.lying.pop(session, {})) if lies else {}
             for piece, cents in self._book.restored.pop(session, {}).items():
-                add(lot, piece, cents)
-            became = list(parted(lot, wagers))
+                chip_book.add(lot, piece, cents)
+            became = list(chip_book.parted(lot, wagers))
             agree(f"chips of {session} are judged otherwise", _sums(became),
                   _sums(said.pop(session, [])))  # fmt: skip
             for piece, cents, status in became:
@@ -150,30 +136,38 @@ class LayoutsPutRight(Follower):
         for session in [name for name in self._book.restored if name not in self._book.whose]:
             cents = sum(self._book.restored.pop(session).values())
             moves.update({f"hold:{session}": -cents, sessions.HOUSE: cents})
-        exactly(event, moves)
+        chip_book.exactly(event, moves)
 
     def _clear(
-        self, round_: str, session: str, piece: Piece, cents: int, status: str, moves: Counter[str]
+        self,
+        round_: str,
+        session: str,
+        piece: chip_book.Piece,
+        cents: int,
+        status: str,
+        moves: Counter[str],
     ) -> None:
         book, table, kind = self._book, round_.rpartition("/")[0], piece[1]
         account, gone = book.account(session), session not in book.whose
-        if status == LOSE:
+        if status == chip_book.LOSE:
             if not gone:
                 book.lose(session, piece, cents)
-            if kind == VALUE:
+            if kind == chip_book.VALUE:
                 moves.update({f"float:{table}": -cents, f"layout:{table}": cents})
-        elif kind == TOKEN and (gone or (status == WIN and self._keeps(round_, session, piece[0]))):
+        elif kind == chip_book.TOKEN and (
+            gone or (status == chip_book.WIN and self._keeps(round_, session, piece[0]))
+        ):
             moves.update({account: -cents, sessions.HOUSE: cents})
-        elif book.follows_all(table) and status == WIN and book.is_last(round_):
-            add(book.lying[session], piece, cents)
-        elif book.follows_all(table) or kind == TOKEN:
-            add(book.returned[session], piece, cents)
+        elif book.follows_all(table) and status == chip_book.WIN and book.is_last(round_):
+            chip_book.add(book.lying[session], piece, cents)
+        elif book.follows_all(table) or kind == chip_book.TOKEN:
+            chip_book.add(book.returned[session], piece, cents)
         else:
             source = book.source(table, kind)
             assert source is not None
             moves.update({account: -cents, source: cents})
-            if status == WIN:
-                add(book.standing[session], piece, cents)
+            if status == chip_book.WIN:
+                chip_book.add(book.standing[session], piece, cents)
 
     def _keeps(self, round_: str, session: str, bet: str) -> bool:
         """Tokens put elsewhere are under the conditions they were under."""
@@ -187,12 +181,12 @@ class LayoutsPutRight(Follower):
         session, book = event["session"], self._book
         if session in book.whose:
             for piece, cents in book.restored.pop(session, {}).items():
-                add(book.returned[session], piece, cents)
+                chip_book.add(book.returned[session], piece, cents)
             if book.is_last(event["round"]):
                 for bet, cents in event["bets"]:
-                    trim(book.standing[session], bet, cents)
-                    for piece, part in trim(book.lying[session], bet, cents).items():
-                        add(book.returned[session], piece, part)
+                    chip_book.trim(book.standing[session], bet, cents)
+                    for piece, part in chip_book.trim(book.lying[session], bet, cents).items():
+                        chip_book.add(book.returned[session], piece, part)
 
     def on_wagers_replaced(self, event: Fields) -> None:
         session, book = event["session"], self._book
@@ -200,24 +194,24 @@ class LayoutsPutRight(Follower):
             return
         lot, loose = book.lying[session], []
         for piece, cents in book.restored.pop(session, {}).items():
-            add(lot, piece, cents)
+            chip_book.add(lot, piece, cents)
         before, after = dict(event["before"]), dict(event["after"])
         for bet, cents in before.items():
-            loose += list(trim(lot, bet, max(cents - after.get(bet, 0), 0)).items())
+            loose += list(chip_book.trim(lot, bet, max(cents - after.get(bet, 0), 0)).items())
         for bet, cents in after.items():
             more = cents - before.get(bet, 0)
             while more > 0 and loose:
                 (_, kind, colour), has = loose.pop(0)
                 part = min(more, has)
-                add(lot, (bet, kind, colour), part)
-                if kind == TOKEN:
+                chip_book.add(lot, (bet, kind, colour), part)
+                if kind == chip_book.TOKEN:
                     self._stake_tokens(event["round"], session, bet, part,
                                        kept=session not in book.keep_tokens)  # fmt: skip
                 more -= part
                 if has > part:
                     loose.insert(0, (("", kind, colour), has - part))
         for piece, cents in loose:
-            add(book.returned[session], piece, cents)
+            chip_book.add(book.returned[session], piece, cents)
 
     def on_round_voided(self, event: Fields) -> None:
         table, book = event["round"].rpartition("/")[0], self._book
@@ -231,20 +225,22 @@ class LayoutsPutRight(Follower):
 
     on_past_round_voided = on_round_voided
 
-    def _go_back(self, table: str, session: str, lot: Lot, forfeited: set[str]) -> None:
+    def _go_back(self, table: str, session: str, lot: chip_book.Lot, forfeited: set[str]) -> None:
         for piece, cents in lot.items():
             if session not in forfeited:
-                add(self._book.returned[session], piece, cents)
+                chip_book.add(self._book.returned[session], piece, cents)
             elif session in self._book.whose:
                 self._book.lose(session, piece, cents)
-            if session in forfeited and piece[1] == VALUE:
+            if session in forfeited and piece[1] == chip_book.VALUE:
                 self._book.to_sweep[table] += cents
 
     on_past_round_voided = on_round_voided
 
 
-def _sums(pieces: list[tuple[Piece, int, str]]) -> list[tuple[tuple[Piece, str], int]]:
-    found: Counter[tuple[Piece, str]] = Counter()
+def _sums(
+    pieces: list[tuple[chip_book.Piece, int, str]],
+) -> list[tuple[tuple[chip_book.Piece, str], int]]:
+    found: Counter[tuple[chip_book.Piece, str]] = Counter()
     for piece, cents, status in pieces:
         found[piece, status] += cents
     return sorted(found.items())

@@ -4,7 +4,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.games.odds_tables import Paid, Table, described, paid, value, win
+from croupier.audit.independent.games.odds_tables import (
+    IndependentPayout,
+    Table,
+    described,
+    paid,
+    value,
+    win,
+)
 
 POINTS = {"A": 1, **{str(number): number for number in range(2, 10)}, **dict.fromkeys("TJQK", 0)}
 
@@ -38,7 +45,7 @@ class Baccarat:
         if dealt != due:
             raise UnsoundError("the hands are not those of the tableau", _said(due), _said(dealt))
 
-    def pay(self, bet: str, stake: int, outcome: Fields) -> Paid:
+    def pay(self, bet: str, stake: int, outcome: Fields) -> IndependentPayout:
         if bet not in self._prices:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
         player, banker = outcome["player"], outcome["banker"]
@@ -47,11 +54,11 @@ class Baccarat:
                 return paid(stake, due)
         event = self._event(bet, player, banker)
         if event == "push":
-            return Paid(stake)
+            return IndependentPayout(stake)
         prizes = self._prices[bet]["prizes"]
         if event == "win-with-six" and event not in prizes:
             event = "win"
-        return win(stake, prizes[event]) if event in prizes else Paid(0)
+        return win(stake, prizes[event]) if event in prizes else IndependentPayout(0)
 
     def _event(self, bet: str, player: Sequence[str], banker: Sequence[str]) -> str:
         ahead = _points(player) - _points(banker)

@@ -12,7 +12,7 @@ from croupier.audit.independent.entries import UnsoundError, agree
 Table = dict[str, Any]
 
 
-class Paid(NamedTuple):
+class IndependentPayout(NamedTuple):
     """`credit` includes a returned stake; `commission` was kept back from the winnings."""
 
     credit: int
@@ -74,18 +74,18 @@ def price(table: Mapping[str, Table], *names: str) -> Table | None:
     return next((table[name] for name in names if name in table), None)
 
 
-def win(stake: int, prize: Table) -> Paid:
+def win(stake: int, prize: Table) -> IndependentPayout:
     """Winnings cut to the cent, less commission where the prize has one."""
     pays, to = prize["pays"]
     kept, of = prize.get("commission", (0, 1))
     won = pays * stake * (of - kept) // (to * of)
-    return Paid(stake + won, pays * stake // to - won)
+    return IndependentPayout(stake + won, pays * stake // to - won)
 
 
-def part(stake: int, back: Table) -> Paid:
+def part(stake: int, back: Table) -> IndependentPayout:
     """A part of the stake that comes back, cut to the cent."""
     share, of = back["back"]
-    return Paid(stake * share // of)
+    return IndependentPayout(stake * share // of)
 
 
 def described(row: Table) -> list[Table]:
@@ -94,7 +94,7 @@ def described(row: Table) -> list[Table]:
     return [*prizes, *row.get("returns", {}).values()]
 
 
-def paid(stake: int, due: Table) -> Paid:
+def paid(stake: int, due: Table) -> IndependentPayout:
     return win(stake, due) if "pays" in due else part(stake, due)
 
 

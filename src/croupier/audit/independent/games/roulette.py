@@ -4,7 +4,14 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.audit.independent.entries import Fields, UnsoundError
-from croupier.audit.independent.games.odds_tables import Paid, Table, described, paid, price, win
+from croupier.audit.independent.games.odds_tables import (
+    IndependentPayout,
+    Table,
+    described,
+    paid,
+    price,
+    win,
+)
 
 
 def _clockwise(pockets: str) -> list[str]:
@@ -33,14 +40,14 @@ class Piece(NamedTuple):
     def jailed(self, number: str) -> bool:
         return number in self.row.get("prison", {}).get("when", {}).get("pockets", ())
 
-    def pay(self, stake: int, number: str) -> Paid:
+    def pay(self, stake: int, number: str) -> IndependentPayout:
         due = [each for each in described(self.row) if number in each["when"]["pockets"]]
         won = [each for each in due if "pays" in each]
         if number in self.numbers and "win" in self.row["prizes"]:
             won.append(self.row["prizes"]["win"])
         if not won and self.jailed(number):
-            return Paid(stake, imprisoned=True)
-        return paid(stake, (won or due)[0]) if won or due else Paid(0)
+            return IndependentPayout(stake, imprisoned=True)
+        return paid(stake, (won or due)[0]) if won or due else IndependentPayout(0)
 
 
 class Roulette:
@@ -63,7 +70,7 @@ class Roulette:
         if drawn and (set(drawn) != COLOURS or len(set(drawn.values())) != len(COLOURS)):
             raise UnsoundError("a Lucky Ball draw has four different numbers, one of each colour")
 
-    def pay(self, bet: str, stake: int, outcome: Fields) -> Paid:
+    def pay(self, bet: str, stake: int, outcome: Fields) -> IndependentPayout:
         if bet.startswith("lucky:"):
             return self._pay_lucky(bet, stake, outcome)
         if bet.startswith("prison:"):
@@ -81,15 +88,19 @@ class Roulette:
             commission += own.commission
             if own.imprisoned:
                 return own
-        return Paid(credit, commission)
+        return IndependentPayout(credit, commission)
 
-    def _pay_prisoner(self, bet: str, stake: int, number: str) -> Paid:
+    def _pay_prisoner(self, bet: str, stake: int, number: str) -> IndependentPayout:
         """Back where its bet wins; again in prison where that is the rule; else lost."""
         piece = self._piece(bet)
         if piece.jailed(number):
             stays = piece.row["prison"]["again"] == "stays"
-            return Paid(stake, imprisoned=True) if stays else Paid(0)
-        return Paid(stake) if piece.pay(stake, number).credit > stake else Paid(0)
+            return IndependentPayout(stake, imprisoned=True) if stays else IndependentPayout(0)
+        return (
+            IndependentPayout(stake)
+            if piece.pay(stake, number).credit > stake
+            else IndependentPayout(0)
+        )
 
     def lost_at_closing(self, bets: list[str]) -> bool:
         rows = [self._piece(bet.removeprefix("prison:")).row for bet in bets]
@@ -102,13 +113,13 @@ class Roulette:
         numbers = frozenset(number for number in self._wheel if _covers(bet, number))
         return Piece(numbers, row)
 
-    def _pay_lucky(self, bet: str, stake: int, outcome: Fields) -> Paid:
+    def _pay_lucky(self, bet: str, stake: int, outcome: Fields) -> IndependentPayout:
         drawn = outcome.get("lucky")
         if outcome.get("lucky_void") or not drawn:
-            return Paid(stake)
+            return IndependentPayout(stake)
         colour = bet.removeprefix("lucky:")
         if drawn[colour] != outcome["number"]:
-            return Paid(0)
+            return IndependentPayout(0)
         boosted = outcome.get("boosted") == colour
         prize = outcome["boost"] if boosted else "standard"
         return win(stake, self._lucky[bet]["prizes"][prize])

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError
 from croupier.audit.independent.games.odds_tables import (
-    Paid,
+    IndependentPayout,
     Table,
     described,
     paid,
@@ -29,7 +29,7 @@ class SicBo:
         if len(dice) != 3 or not all(face in range(1, 7) for face in dice):
             raise UnsoundError("three dice show one to six each")
 
-    def pay(self, bet: str, stake: int, outcome: Fields) -> Paid:
+    def pay(self, bet: str, stake: int, outcome: Fields) -> IndependentPayout:
         kind, _, rest = bet.partition(":")
         row = price(self._prices, bet, kind)
         if row is None:
@@ -38,10 +38,10 @@ class SicBo:
             if _holds(due["when"], outcome["dice"]):
                 return paid(stake, due)
         if kind not in KINDS:
-            return Paid(0)
+            return IndependentPayout(0)
         numbers = [int(number) for number in rest.split("-")] if rest else []
         event = self._event(kind, numbers, outcome["dice"])
-        return win(stake, row["prizes"][event]) if event in row["prizes"] else Paid(0)
+        return win(stake, row["prizes"][event]) if event in row["prizes"] else IndependentPayout(0)
 
     def _event(self, kind: str, numbers: list[int], dice: list[int]) -> str:
         total, triple = sum(dice), dice[0] == dice[1] == dice[2]

@@ -5,6 +5,7 @@ It takes the entries of the venue's stream with their hashes, and nothing else.
 
 import hashlib
 import hmac
+import json
 from collections import defaultdict
 from typing import NamedTuple
 
@@ -54,10 +55,34 @@ class JackpotCycles:
             if follow is not None:
                 follow(event, hash_.hex())
 
+    def state(self) -> bytes:
+        """All that later entries are held against, the same bytes for the same entries."""
+        held = (
+            sorted(self._parameters.items()),
+            sorted(self._terms.items()),
+            sorted(self._cycles.items()),
+            sorted((key, judged) for key, judged in self._judged.items() if judged),
+            sorted(self._counted.items()),
+            sorted(self._last.items()),
+            sorted(self._counts.items()),
+        )
+        return json.dumps(held, separators=(",", ":")).encode()
+
+    def go_on(self, state: bytes) -> None:
+        parameters, terms, cycles, judged, counted, last, counts = json.loads(state)
+        self._parameters.update(parameters)
+        self._terms.update(((name, level), each) for (name, level), each in terms)
+        self._cycles.update(((name, level), tuple(each)) for (name, level), each in cycles)
+        for (name, level), each in judged:
+            self._judged[name, level] = [Judged(*one) for one in each]
+        self._counted.update(((name, place), h) for (name, place), h in counted)
+        self._last.update(last)
+        self._counts.update(counts)
+
     def counts(self) -> dict[str, CycleCounts]:
         found = {}
         for name in self._parameters:
-            cycles, proved, lost = self._counts[name]
+            cycles, proved, lost = self._counts.get(name, (0, 0, 0))
             open_ = [judged for key, judged in self._judged.items() if key[0] == name]
             found[name] = CycleCounts(cycles, proved, sum(map(len, open_)), lost)
         return found

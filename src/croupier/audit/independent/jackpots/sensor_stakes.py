@@ -28,6 +28,8 @@ class _Round:
         # Whose credit is staked, where a sensor is a terminal's spot.
         self.sessions: dict[str, str | None] = {}
         self.pressed = self.removed = self.counted = False
+        # As a whole, after a press: nothing of it is on the meters.
+        self.returned = False
         self.shares: list[Fields] = []
         self.paid: list[Fields] = []
         self.void: set[str] = set()
@@ -81,6 +83,7 @@ class SensorStakes(Follower):
         round_ = self._round(event)
         if round_.counted:
             raise UnsoundError(f"wagers of {round_.name} go back although the venue counted them")
+        round_.returned = round_.pressed
         moves: dict[str, int] = defaultdict(int)
         for wager in event["wagers"]:
             back = self._taken(round_, wager)
@@ -92,9 +95,14 @@ class SensorStakes(Follower):
     def on_incorrect_jackpot_wager_noted(self, event: Fields) -> None:
         """A chip that nobody was named for has no stake."""
         round_, wager = self._round(event), event["wager"]
-        agree("a wager is noted as one that never counted", not round_.counted, event["adjusted"])
+        off = round_.returned or not round_.pressed
+        agree("a wager is noted as one that is not on the meters", off, event["adjusted"])
+        agree("a wager is noted as one that was counted", round_.counted, event["counted"])
+        if wager["sensor"] in round_.void:
+            raise UnsoundError(f"{wager['sensor']} is noted twice in {round_.name}")
         round_.void.add(wager["sensor"])
-        back = self._taken(round_, wager) if wager["amount"] else 0
+        lay = wager["amount"] and not round_.returned
+        back = self._taken(round_, wager) if lay else 0
         self._moved(event, {round_.owed_by: -back, round_.owner(wager): back}, round_)
         self._check(round_)
 
@@ -112,6 +120,7 @@ class SensorStakes(Follower):
         round_.pressed = True
         locked = {wager["sensor"]: wager["amount"] for wager in event["wagers"]}
         agree("what is locked is what lies on the sensors", round_.stakes, locked)
+        round_.returned = not locked
 
     def on_jackpot_wagers_removed(self, event: Fields) -> None:
         round_ = self._round(event)

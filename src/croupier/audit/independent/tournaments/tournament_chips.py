@@ -9,7 +9,7 @@ from typing import Any
 
 from croupier.audit.independent import ledger, rules_in_force
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
-from croupier.audit.independent.round_book import Terms
+from croupier.audit.independent.round_book import RoundTerms
 
 
 @dataclass
@@ -29,13 +29,13 @@ class TournamentChips(Follower):
     def __init__(self, rules: rules_in_force.RulesInForce, balances: ledger.Balances) -> None:
         self._rules = rules
         self._balances = balances
-        self._terms: dict[str, Terms] = {}
+        self._terms: dict[str, RoundTerms] = {}
         self._sessions: dict[str, _Session] = {}
         # What came of each round, or nothing where it is void.
         self._came: dict[str, Fields | None] = {}
 
     def on_table_set_up(self, event: Fields) -> None:
-        self._terms[event["table"]] = Terms(event["rulebook"], event["game"], event["options"])
+        self._terms[event["table"]] = RoundTerms(event["rulebook"], event["game"], event["options"])
 
     def on_round_settled(self, event: Fields) -> None:
         if event["round"].rpartition("/")[0] in self._sessions:
