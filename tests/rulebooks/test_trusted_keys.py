@@ -70,7 +70,7 @@ def test_check_list_and_odds_say_whose_signature_it_is(
         assert "DRAFT, signed by nobody" in said(*words)
     key = sign(path)
     for words in (*asked, odds):
-        assert "signed by an unknown key, which says A. Person" in said(*words)
+        assert "signed with an unknown key, in the name of A. Person" in said(*words)
     trust(path, monkeypatch, f"Example Gaming Board,{key}")
     for words in asked:
         assert "signed by Example Gaming Board" in said(*words)

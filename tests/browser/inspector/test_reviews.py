@@ -142,5 +142,5 @@ async def test_a_dispute_that_nobody_asked_to_have_reviewed_offers_no_review(
     script, _ = disputed()
     async with inspecting(tmp_path, page, script, Role.REGULATOR_AUTHORITY):
         row = page.get_by_role("table", name="Disputes in pit main").locator("tbody tr")
-        await expect(row).to_contain_text("None asked for")
+        await expect(row).to_contain_text("None requested")
         await expect(row.get_by_role("button")).to_have_count(0)

@@ -67,7 +67,7 @@ async def _switches_the_dealer(page: Page) -> None:
 async def _enters_the_tournament(page: Page, demo: Demo) -> None:
     """Without knowing of the cage: its work is done for the visitor."""
     await announced(demo)
-    panel = page.get_by_role("region", name="Tournament of the house")
+    panel = page.get_by_role("region", name="The house's tournament")
     await panel.get_by_label("Your name on the leader board").fill("Vera")
     await panel.get_by_role("button", name="Enter").tap()
     await expect(panel).to_contain_text("Vera: entered.")

@@ -75,7 +75,7 @@ async def test_a_biased_wheel_raises_an_alarm_that_maintenance_ends(
             await wheel.get_by_role("button").tap()
             alarms = page.get_by_role("table", name="Alarms since the last maintenance")
             await expect(alarms).to_contain_text(
-                "A fair one does so about once in 1,000,000 results"
+                "A fair one raises it about once in 1,000,000 results"
             )
             chart = page.get_by_role("img", name="in the order of the wheel")
             await expect(chart.locator(".wheel-wedge")).to_have_count(37)

@@ -79,11 +79,11 @@ def test_the_receipt_of_a_prize_says_the_form_asked_for_and_the_form_paid() -> N
     script.entered(*ENTRANTS)
     script.drawn()
     award = script.awards[0]
-    assert "Form asked for ____" in read(prize_form(script.promotion, award, BOOK, HEAD, EN))
+    assert "Form requested ____" in read(prize_form(script.promotion, award, BOOK, HEAD, EN))
     cheque = PrizePart(PrizePayment.CROSSED_CHEQUE, 20_000)
     award.paid = PaidPrize(NOON, PersonId("cara"), "Ann", (cheque,), False, "cash")
     told = read(prize_form(script.promotion, award, BOOK, HEAD, EN))
-    assert "Form asked for cash" in told
+    assert "Form requested cash" in told
     assert "Form paid $200.00" in told
 
 

@@ -45,7 +45,7 @@ class RulebookStanding(Struct, frozen=True):
             case StandingKind.SIGNED:
                 return f"signed by {self.by}"
             case StandingKind.UNKNOWN_KEY:
-                return f"NOT APPROVED, signed by an unknown key, which says {self.by}"
+                return f"NOT APPROVED, signed with an unknown key, in the name of {self.by}"
             case StandingKind.DRAFT:
                 return "DRAFT, signed by nobody"
             case StandingKind.VARIANT:
