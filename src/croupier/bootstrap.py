@@ -1,4 +1,4 @@
-"""The one module that names concrete parts together: what a server is handed from its siblings."""
+"""Wires the parts together: the one module that hands a server what it may not import."""
 
 from pathlib import Path
 

@@ -43,8 +43,8 @@ def test_an_answer_has_every_place_with_its_reason_and_clause() -> None:
             "tied": False,
             "prize": 20_000,
             "advances": None,
-            "why": "Out in round 7 with another player, with equal chips left and equal last wagers;"
-            " the one whose chips were removed later ranks higher: number 2.",
+            "why": "Out in round 7 with another player, with equal chips left and equal last"
+            " wagers; the one whose chips were removed later ranks higher: number 2.",
             "clause": "ROU-10.10.4",
         },
     ]

@@ -1,4 +1,4 @@
-"""Who acts on a floor that is not real: players, dealers, a supervisor, a cashier, and devices.
+"""Simulated people and devices of a floor: players, dealers, a supervisor, a cashier.
 
 Imported by simulator and demo; imports core and `floor_plan`, and is never loaded by a live server.
 Each decides by what it sees through a `FloorPort`, says it in the pit's own commands, and says

@@ -1,4 +1,4 @@
-"""The cards of a table between two shoes: brought, checked, mixed, cut and loaded."""
+"""The cards of a table between two shoes: brought, checked, shuffled, cut and loaded."""
 
 from itertools import count
 from random import Random

@@ -1,4 +1,4 @@
-"""How cards are dealt: the shoe is made ready, results are pressed and confirmed, strays told."""
+"""Deals cards: prepares the shoe, presses and confirms results, reports stray cards."""
 
 from croupier.actors import card_room, dealer, outcomes, port
 from croupier.actors.shoe import CardShoe

@@ -1,4 +1,4 @@
-"""How each kind of case is decided, by whoever the rulebook lets decide it."""
+"""Decides each kind of case, as whoever the rulebook lets decide it."""
 
 from collections.abc import Awaitable, Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""The cash desk and the kiosk: papers are paid, and drawers turned when their day is over."""
+"""The cage and the kiosk: pays tickets, and closes drawers when their gaming day is over."""
 
 from abc import ABC, abstractmethod
 from random import Random

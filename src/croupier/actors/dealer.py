@@ -1,4 +1,4 @@
-"""A dealer at one table: brings every round to its end, and opens the next when all is ready."""
+"""A dealer at one table: finishes every round, and opens the next when all is ready."""
 
 from abc import ABC, abstractmethod
 

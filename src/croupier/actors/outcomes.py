@@ -1,4 +1,4 @@
-"""What chance may produce at a table, drawn from the seed."""
+"""Draws possible outcomes of a table from the seed."""
 
 from random import Random
 

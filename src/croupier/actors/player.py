@@ -1,4 +1,4 @@
-"""Somebody at a terminal: pays money in, plays, changes their mind, cashes out and comes again."""
+"""A player at a terminal: pays in, bets, has second thoughts, cashes out and comes back."""
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass

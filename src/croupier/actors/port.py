@@ -1,4 +1,4 @@
-"""The port between an actor and its floor: what it sees, says, waits for and draws by chance.
+"""The port between an actor and its floor: what it sees and says, its waits and its chance.
 
 A simulation stands behind it with a stream in virtual time, a demo with a server's read model and
 its sockets in real time.

@@ -1,4 +1,4 @@
-"""A shoe that reads its cards: it knows how they lie, and deals when a card is due."""
+"""A shoe that reads its cards: it knows their order, and deals when a card is due."""
 
 from collections.abc import Callable
 from dataclasses import dataclass

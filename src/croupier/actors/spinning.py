@@ -1,4 +1,4 @@
-"""How a ball or dice are dealt: spun or tumbled in time, called, entered where nothing reads."""
+"""Spins the ball or tumbles the dice in time, calls bets, and keys what no sensor reads."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Whoever is called to cases: takes each up when it has waited, and looks back at past rounds.
+"""A supervisor: takes up each case after it has waited, and reviews past rounds.
 
 What a visitor has done stays done: a terminal that one has taken out of service is not put back.
 """

@@ -1,4 +1,4 @@
-"""Proves a journal and recalls rounds in a process of its own, so that no table waits for it."""
+"""Proves a journal and recalls rounds in a separate process, so that no table waits for it."""
 
 import asyncio
 import multiprocessing

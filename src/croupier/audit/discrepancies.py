@@ -1,4 +1,4 @@
-"""What is wrong with a journal: where, what was expected, and what is there."""
+"""A discrepancy of a journal: where it is, what was expected, and what is there."""
 
 from collections.abc import Iterator
 from typing import Any

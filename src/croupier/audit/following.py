@@ -1,4 +1,4 @@
-"""Follows a stream entry by entry, with the state each one leaves: for recall and export.
+"""Follows a stream entry by entry, with the state after each: for recall and export.
 
 It is read as it is written; whether it is true is for `verifying` to say.
 """

@@ -1,4 +1,4 @@
-"""What is running, file by file, and how it differs from what was approved.
+"""Identifies the running software file by file, and how it differs from what was approved.
 
 The journal's `started` entries hold the same in short: `code_digest`, the dependencies that are
 asked for by name, and the rulebooks. Here every file has its own digest, so a difference is named.

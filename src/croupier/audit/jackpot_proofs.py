@@ -1,4 +1,4 @@
-"""Holds the cycles of jackpots against the entries of the venue's stream, as they are replayed."""
+"""Checks the cycles of jackpots against the venue's entries as they are replayed."""
 
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.independent import entries

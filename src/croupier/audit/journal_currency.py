@@ -1,4 +1,4 @@
-"""The currency of a journal: its rulebooks' own, or where they leave it open the house's."""
+"""Finds a journal's currency: its rulebooks' own, or the house's where they leave it open."""
 
 from croupier.audit.following import pits
 from croupier.audit.replaying import machines

@@ -1,4 +1,4 @@
-"""What all streams together owe on papers must be what the papers that are out are worth."""
+"""Checks that what all streams owe on tickets equals what the outstanding tickets are worth."""
 
 from collections.abc import Iterable, Iterator
 

@@ -1,4 +1,4 @@
-"""Words events, people and outcomes for a report, from tags and fields alone."""
+"""Puts events, people and outcomes into words for a report, from tags and fields alone."""
 
 from typing import Any
 

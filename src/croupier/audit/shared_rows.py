@@ -1,4 +1,4 @@
-"""Checks every row that streams share against what the entries of all streams have made of it.
+"""Checks every row that streams share against the entries of all streams.
 
 A row starts at version one and each change raises it by one. So the changes of one row, in however
 many streams they lie, are numbered without a gap and without a repeat; what a command found must be

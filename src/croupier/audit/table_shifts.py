@@ -1,4 +1,4 @@
-"""What a table won in a shift by its counts, and a table's last shifts with every count.
+"""Works out what a table won in a shift from its counts, and lists its last shifts.
 
 At a conventional table wagers are chips on a layout, and wins are paid out of the tray. The counts
 say what that came to, and no other record does: closer, credits and drop, less opener and fills.

@@ -1,4 +1,4 @@
-"""Measures tournaments: one of 64 tables played whole, and one live at many terminals.
+"""Measures tournaments: one of 64 tables played from start to end, and a live one.
 
 The whole one goes through the real core: entries, fees, ballots, sheets, wagers, spins, counts and
 prizes, each command decided, folded, chained and followed by the second auditor. The live one has

@@ -1,4 +1,4 @@
-"""Draws numbers from random bytes, each with exactly the probability that it says.
+"""Draws numbers from random bytes, each with exactly the stated probability.
 
 Bytes are scaled by rejection alone: a number that would favour some results is thrown away and
 drawn anew.

@@ -1,4 +1,4 @@
-"""The operating system's generator, tested as long as it is used; the one that production draws by.
+"""The operating system's generator, tested all the time; production draws by it alone.
 
 A failure is final for the process: whatever needs a number raises, the log says so, and `/ready`
 with it.

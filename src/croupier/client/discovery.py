@@ -1,4 +1,4 @@
-"""Finds whichever server of a venue runs what a screen or an agent is for.
+"""Finds the server of a venue that runs the pit of a screen or an agent.
 
 A program says who it is with its key, which every server of the venue knows: unlike a browser it
 needs no pass to another server, only its address. Each server names the others, ahead.

@@ -1,4 +1,4 @@
-"""A link to the venue that outlives its server: it is opened again wherever it can be.
+"""A link that outlives its server: it reconnects wherever its pit is run.
 
 Whatever had no answer when a server died is asked again at the next one, under the number that it
 had, and so is never done twice. With a file it is asked again after a restart of the program, too.

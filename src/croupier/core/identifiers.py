@@ -1,4 +1,4 @@
-"""Names of things, each a type of its own: what rulebooks, streams and floors call by a name."""
+"""Identifiers, each of a type of its own, by which rulebooks, streams and floors name things."""
 
 import re
 from functools import lru_cache

@@ -1,4 +1,4 @@
-"""Sets a pit and the venue up with an operator's commands; what is there already is left alone."""
+"""Sets up a pit and the venue by an operator's commands, leaving alone what is there."""
 
 from asyncio import gather
 from collections.abc import Iterable, Iterator

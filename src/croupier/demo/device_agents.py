@@ -1,4 +1,4 @@
-"""The devices of a demo: each connected with its own key, told or asked, doing all once.
+"""The devices of a demo: each has a key of its own, and does every task once.
 
 A terminal has a note and ticket acceptor and a printer; the pit has a printer of vouchers.
 """

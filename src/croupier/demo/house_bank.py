@@ -1,4 +1,4 @@
-"""The bank of a house's own rulebook, which the demo puts beside those of the shipped documents."""
+"""Terminals and tables of a house's own rulebook, beside those of the shipped documents."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""The demo put together: a house opened and built, devices and bots set going, and stopped."""
+"""Runs the demo: opens and builds a house, starts devices and bots, and stops them."""
 
 from collections.abc import Callable
 from pathlib import Path

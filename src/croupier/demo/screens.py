@@ -1,4 +1,4 @@
-"""Every screen and agent of the demo, enrolled by code as an operator would do it."""
+"""Enrols every screen and agent of the demo by code, as an operator would."""
 
 import asyncio
 from collections.abc import Iterable, Iterator

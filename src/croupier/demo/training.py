@@ -1,4 +1,4 @@
-"""The company of a training floor: its simulated devices, and bots at as many terminals as asked.
+"""Simulated devices of a training floor, and bots at as many terminals as asked for.
 
 Nobody deals or supervises but the trainees. Automated tables run by their own simulated wheel.
 """

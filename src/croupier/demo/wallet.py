@@ -1,4 +1,4 @@
-"""The papers that printers gave out: a visitor's in hand, and those that bots carry about.
+"""Printed tickets: the visitor's wallet, and those that bots carry about.
 
 Here alone numbers lie in clear, as they do on paper, in files that only their owner can read.
 """

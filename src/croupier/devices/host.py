@@ -1,4 +1,4 @@
-"""A casino's own validation host: what it is asked, and devices whose tickets it vouches for.
+"""A casino's own validation host: its questions, and devices whose tickets it validates.
 
 A ticket that comes in is authorised, stacked and confirmed, in this order. Each question may be
 asked again and gets the same answer. No ticket is printed that the host does not know of.

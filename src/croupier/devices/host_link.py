@@ -1,4 +1,4 @@
-"""A validation host over TCP: one JSON line for a question, one for its answer.
+"""A validation host over TCP: one JSON line for a question, one for the answer.
 
 The wire is our own. A casino's host speaks its maker's protocol, and whoever connects one writes a
 translator as short as this one.

@@ -1,4 +1,4 @@
-"""What the runtime asks of devices: to do something once, and what became of it.
+"""What the runtime asks of devices: to do a thing once, and to say what became of it.
 
 Behind it stand agents beside real printers, acceptors, kiosks and launchers, and devices in memory
 for tests. The rules that all of them keep are tested by one suite.

@@ -1,4 +1,4 @@
-"""Validation numbers: drawn, checked, and hashed for everybody but the paper.
+"""Validation numbers: drawn, checked, and hashed for everything but the paper.
 
 A number is eighteen digits: two that name the system, fifteen drawn from a cryptographic source,
 and a check digit. Whoever knows the number of an unpaid ticket can cash it, so it is on the paper

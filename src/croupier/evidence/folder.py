@@ -1,4 +1,4 @@
-"""Everything a laboratory asks for in one folder, with a manifest and a verifier of its own."""
+"""Gathers what a laboratory asks for in one folder, with a manifest and its own verifier."""
 
 import asyncio
 import csv

@@ -1,4 +1,4 @@
-"""A PAR sheet as files, and a proof of one: every figure worked out anew from the rulebook."""
+"""Writes a PAR sheet as files, and checks one by recomputing every figure from the rulebook."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""A PAR sheet as a paper: figures for people, with the seal of the figures for machines."""
+"""A PAR sheet on paper, with the seal of its machine-readable figures."""
 
 from collections.abc import Iterator
 from itertools import pairwise

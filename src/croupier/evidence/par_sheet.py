@@ -1,4 +1,4 @@
-"""The figures of a PAR sheet: what every bet of a game pays, how often, and how widely it spreads.
+"""The figures of a PAR sheet: what each bet of a game pays, how often, and its volatility.
 
 All come from the code that pays, run under every outcome.
 """

@@ -1,4 +1,4 @@
-"""Seals a file of evidence: the digest of its content, and who answers for it with which key."""
+"""Seals a file of evidence: the digest of its content, and who signed it with which key."""
 
 import hashlib
 

@@ -1,4 +1,4 @@
-"""Proves a folder of evidence. It needs Python alone, and not the software it is about.
+"""Verifies a folder of evidence with Python alone, without the software it is about.
 
     python verify_evidence.py [FOLDER] [--key HEX]
 

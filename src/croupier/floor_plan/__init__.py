@@ -1,4 +1,4 @@
-"""A floor from a plan: what is to stand on it, and the commands that put it there.
+"""Floor plans: what is to stand on a floor, and the commands that set it up.
 
 Imported by whatever sets a floor up: configuration, demo, shell, simulator, benchmarks, tests;
 imports core alone. Pure: it says what to send next, in whose name, and whoever sends it says when.

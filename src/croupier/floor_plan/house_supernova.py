@@ -1,4 +1,4 @@
-"""A house variant: Rapid and Fusion terminals with a spot for Supernova on the screen.
+"""A house variant: Rapid and Fusion terminals with a Supernova spot on the screen.
 
 Section 9 of the document puts Supernova on a cloth with sensors, so no document approves this. It
 is derived, and every value it adds carries the house's reason. A win still calls an inspector, so

@@ -1,4 +1,4 @@
-"""A floor plan: what is to stand on a floor, who is on duty, and who of them may do a thing."""
+"""A floor plan: what stands on a floor, who is on duty, and who of them may do a thing."""
 
 from typing import Any, NamedTuple, Protocol
 

@@ -1,4 +1,4 @@
-"""The limits of a table that nobody has said any for."""
+"""Default limits of a table for which nobody has set any."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The machine's two clocks: one that people read, and one that nobody can set."""
+"""The machine's two clocks: wall time for people, and one that nobody can set."""
 
 import time
 from collections.abc import Callable

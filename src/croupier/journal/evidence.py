@@ -1,4 +1,4 @@
-"""Compares what witnesses hold of a journal with what the journal itself says."""
+"""Compares the chain heads that witnesses hold with the journal itself."""
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence

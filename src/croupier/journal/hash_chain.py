@@ -1,4 +1,4 @@
-"""The hash chain: each hash covers the one before it, so nothing in the middle can change."""
+"""The hash chain: each hash covers the one before it, so no earlier entry can change unnoticed."""
 
 from collections.abc import Sequence
 from hashlib import sha256

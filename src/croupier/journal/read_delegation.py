@@ -1,4 +1,4 @@
-"""Passes a store's reads to its reader, which has a connection of its own beside the writer's."""
+"""Passes a store's reads to its reader, which has its own connection beside the writer's."""
 
 from croupier.journal import port
 

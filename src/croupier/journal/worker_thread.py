@@ -1,4 +1,4 @@
-"""A thread that does one job after another, so that the event loop never waits for a disk."""
+"""A thread that does one job after another, so that the event loop never waits for the disk."""
 
 import asyncio
 import threading

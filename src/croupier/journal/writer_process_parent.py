@@ -1,4 +1,4 @@
-"""Starts the process that writes a store, sends it requests and awaits its results.
+"""Starts the process that writes a store, sends it requests and awaits results.
 
 This is the server's side. The writer process performs requests in order and answers in order.
 """

@@ -1,4 +1,4 @@
-"""The keeper of jackpot keys: a process of its own, with a user and a file of its own.
+"""The keeper of jackpot keys: its own process, with its own user and file.
 
 It imports core and chance; runtime imports its client and its messages, the command line runs it.
 No server ever has a key before it is revealed at a hit. Read first: `keeping`, then `messages`.

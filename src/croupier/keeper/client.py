@@ -1,4 +1,4 @@
-"""A server's side: one connection to the keeper, made anew whenever it breaks."""
+"""A server's connection to the keeper, opened again whenever it breaks."""
 
 import asyncio
 

@@ -1,4 +1,4 @@
-"""Questions and answers on a stream of bytes, so that neither side takes a stranger's word.
+"""Authenticated questions and answers on a stream of bytes.
 
 The keeper opens with 32 random bytes. A frame is the length of its content in four bytes, highest
 first, then 32 bytes of HMAC-SHA-256 under the shared secret, then the content in JSON. The HMAC

@@ -1,4 +1,4 @@
-"""What the keeper does: commits to keys, judges one entry after another, reveals at a hit alone.
+"""What the keeper does: commits to keys, judges one entry after another, reveals at a hit only.
 
 The same question gets the same answer, so a server that crashed may ask again. A question that does
 not follow the last one judged is refused: nobody can try several entries and record the one they

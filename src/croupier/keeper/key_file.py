@@ -1,4 +1,4 @@
-"""The file with the keys: readable by its owner alone, and on the disk before anything is said."""
+"""The file with the keys: only its owner can read it, and it is on disk before any answer."""
 
 import os
 import stat

@@ -1,4 +1,4 @@
-"""`croupier jackpot` and `croupier odds --jackpot`: levels in, what they cost and favour out."""
+"""`croupier jackpot` and `croupier odds --jackpot`: what a jackpot's levels cost and favour."""
 
 from collections.abc import Sequence
 from fractions import Fraction

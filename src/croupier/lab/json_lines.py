@@ -1,4 +1,4 @@
-"""A stream of JSON lines, each answered by itself: a bad one is told why and harms no other.
+"""Answers a stream of JSON lines, each by itself: a bad line gets an error and harms no other.
 
 A field given twice in one object is taken neither way, for readers differ in which they take.
 """

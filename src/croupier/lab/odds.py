@@ -1,4 +1,4 @@
-"""`croupier odds`: the exact odds table of a game, as a line of JSON or for reading."""
+"""`croupier odds`: the exact odds table of a game, as a line of JSON or as a table."""
 
 from collections.abc import Mapping
 from math import sqrt

@@ -1,4 +1,4 @@
-"""House edge against volatility, one numbered mark for each price: the picture of an odds table."""
+"""Plots house edge against volatility: one numbered mark for each price of an odds table."""
 
 from collections.abc import Iterator
 from math import log10

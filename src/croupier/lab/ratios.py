@@ -1,4 +1,4 @@
-"""Exact ratios as the laboratory's lines write them: `1/200`, or a plain number."""
+"""Exact ratios as the laboratory's lines write them: `1/200`, or a whole number."""
 
 import re
 from fractions import Fraction

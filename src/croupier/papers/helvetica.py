@@ -1,4 +1,4 @@
-"""How wide text is in Helvetica, so that what does not fit is found before anything is drawn.
+"""Widths of text in Helvetica, so that what does not fit is found before drawing.
 
 Other sans serif faces stand in for it on a screen or in a PNG and run a little wider.
 """

@@ -1,4 +1,4 @@
-"""Writes a paper as one page of HTML that needs nothing beside it, not even a network."""
+"""Writes a paper as one HTML page that needs no other file and no network."""
 
 from collections.abc import Iterator
 from html import escape

@@ -1,4 +1,4 @@
-"""What a paper says, part by part, before anybody asks how it looks."""
+"""The content of a paper, part by part, whatever it will look like."""
 
 from dataclasses import dataclass
 from enum import StrEnum

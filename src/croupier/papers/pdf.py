@@ -1,4 +1,4 @@
-"""Writes a paper down as PDF 1.7: the same paper gives the same bytes.
+"""Writes a paper as PDF 1.7: the same paper gives the same bytes.
 
 No typeface is embedded, so a paper of twenty pages is as small as its words. Whoever opens a
 Chinese one needs a Chinese typeface, as for anything else they read in Chinese.

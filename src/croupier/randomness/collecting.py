@@ -1,4 +1,4 @@
-"""Samples to test: drawn by the very calls that production makes, or brought by a laboratory."""
+"""Samples to test: drawn by the calls that production makes, or brought by a laboratory."""
 
 import hashlib
 from collections.abc import Callable, Iterator

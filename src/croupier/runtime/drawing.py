@@ -1,4 +1,4 @@
-"""Answers what core asks of chance: the only call by which a draw of a game is made."""
+"""Makes the draws that the core asks for: the only call by which a draw of a game is made."""
 
 from fractions import Fraction
 

@@ -1,4 +1,4 @@
-"""Gives devices what core intends, once it is durable, and reports back what became of it.
+"""Gives durable intents to devices, and reports back what became of each.
 
 A crash may leave an intent unfinished. After a restart its device is asked, and never told again:
 only the device knows whether the ticket was printed. Chance remembers nothing: what it drew counts

@@ -1,4 +1,4 @@
-"""What a stream goes on from where its older entries were let go: sealed under the venue's secret.
+"""The base from which a stream goes on after older entries were released, under the venue's seal.
 
 A base is believed as a snapshot is, by its seal alone: the entries it stands for lie in archives,
 and whoever doubts it proves those.

@@ -1,4 +1,4 @@
-"""The interface of a deterministic state machine whose stream the runtime runs."""
+"""The interface of a deterministic state machine that the runtime runs on a stream."""
 
 from collections.abc import Container, Iterable, Iterator, Sequence
 from typing import Any, Protocol, TypeVar

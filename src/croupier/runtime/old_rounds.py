@@ -1,4 +1,4 @@
-"""Reads from the stream the record of a round that the state no longer has.
+"""Reads the record of a round from the stream, if the state no longer has it.
 
 Rounds of a table begin in order, so the entry that begins one is found by halving the stream, and
 what became of the round is read from there on. Only where it was put right after state had dropped

@@ -1,4 +1,4 @@
-"""Adapts the pit, a state machine of the core, to what the runtime asks of one."""
+"""Adapts the pit's state machine to the interface that the runtime asks for."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple

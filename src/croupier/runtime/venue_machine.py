@@ -1,4 +1,4 @@
-"""Adapts the venue, a state machine of the core, to what the runtime asks of one."""
+"""Adapts the venue's state machine to the interface that the runtime asks for."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any

@@ -1,4 +1,4 @@
-"""Everything that one server process runs: the pits and the venue it owns, and who may come in."""
+"""Everything that one server process runs: its pits, its venue, its keyring."""
 
 import asyncio
 from collections import Counter

@@ -1,4 +1,4 @@
-"""Counts what the server does, in the format that Prometheus collects.
+"""Counts what the server does, in the format of Prometheus.
 
 Every wager is counted and timed, so counting is an addition and nothing more: the library's own
 counters take a lock each time. They are put into its format when somebody asks.

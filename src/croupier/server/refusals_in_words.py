@@ -1,4 +1,4 @@
-"""Refusals as people of the house would say them: by names, and by the venue's clock."""
+"""Words a refusal for staff: with the names they use, and by the venue's clock."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""A short mark of the rulebooks in use, by which a screen sees that one of them has changed."""
+"""A short mark of the rulebooks in use, so that a screen notices when one changes."""
 
 import hashlib
 from collections.abc import Iterable

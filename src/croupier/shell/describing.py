@@ -1,4 +1,4 @@
-"""Describes in words what an entry did, and how a pit now stands: tables, money, proof, rounds."""
+"""Describes in words what an entry did, and the state of a pit: tables, money, rounds."""
 
 import asyncio
 from collections.abc import Iterable, Iterator

@@ -1,4 +1,4 @@
-"""The shell's own words, which are no command of the pit: floor, copy, wait, show, verify, help."""
+"""The shell's own commands, which are none of the pit's: floor, copy, wait, show, verify, help."""
 
 import re
 from collections.abc import Callable, Iterable

@@ -1,4 +1,4 @@
-"""What the rulebook of a table says, with its clauses, and the wheel that it has there."""
+"""Prints what a table's rulebook says, with its clauses, and the order of its wheel."""
 
 from collections.abc import Iterator
 

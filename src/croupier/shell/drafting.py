@@ -1,4 +1,4 @@
-"""Drafts what a file says: the conditions of a tournament, or the terms of a promotion."""
+"""Drafts from a file: the conditions of a tournament, or the terms of a promotion."""
 
 import tomllib
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""The error of a line that the shell cannot follow: what is wrong, and the nearest words."""
+"""The error for a line that the shell does not understand, with the nearest words."""
 
 import difflib
 from collections.abc import Iterable

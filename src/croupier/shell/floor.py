@@ -1,4 +1,4 @@
-"""Builds a floor from a few words: an open table with staff, and players who have credit."""
+"""Builds a floor from one line: an open table with staff, and players who have credit."""
 
 import re
 from collections.abc import Iterator, Mapping

@@ -1,4 +1,4 @@
-"""What the shell says of its own words and of every command: its fields, and who says it."""
+"""The shell's help: its own commands, and every command of the pit with fields and senders."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

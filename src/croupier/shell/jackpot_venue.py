@@ -1,4 +1,4 @@
-"""The venue's part of a jackpot beside a pit in memory: the real core, and a keeper without a file.
+"""The venue's part of a jackpot for a pit in memory: the real core, and a keeper in memory.
 
 Its keys come from a seed, so that a transcript plays again to the letter.
 """

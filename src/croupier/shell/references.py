@@ -1,4 +1,4 @@
-"""Who and what a line may name: staff, players, devices, tables, rounds, sessions, cases, tickets.
+"""Names that a line may use: staff, players, devices, tables, rounds, sessions, cases, tickets.
 
 Where there is only one that a command can mean, the shell fills it in.
 """

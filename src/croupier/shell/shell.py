@@ -1,4 +1,4 @@
-"""The shell takes a line, answers in lines, and keeps a transcript that can be played again.
+"""The shell: takes a line, answers in lines, and keeps a transcript that can be replayed.
 
 In a transcript, whatever stands at the margin is said again; whatever is indented is an answer and
 is compared. Lines that begin with `#` and empty lines are for the reader.

@@ -1,4 +1,4 @@
-"""Completes a line at the tab key: who speaks, commands, fields, choices and names of things."""
+"""Completes a line at the tab key: people, commands, fields, choices and names."""
 
 import re
 from collections.abc import Iterator

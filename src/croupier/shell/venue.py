@@ -1,4 +1,4 @@
-"""A venue in memory beside the pit: they share a journal, and so the rows that pass between them.
+"""A venue in memory beside the pit, on the same journal, so that they share rows.
 
 A line whose command only a venue knows is said to the venue; nothing else in a line tells.
 """

@@ -1,4 +1,4 @@
-"""Virtual time: what happens next, and what the clock on the wall says, which may be wrong."""
+"""Virtual time: what happens next, and what a wall clock says, which may be wrong."""
 
 from collections.abc import Awaitable, Callable
 from heapq import heappop, heappush

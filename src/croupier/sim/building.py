@@ -1,4 +1,4 @@
-"""Setting a simulated floor up, before anybody comes, and opening a table again that has closed."""
+"""Sets a simulated floor up, and opens a table again that has closed."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Devices of a simulated floor: acceptors that players feed, and what each makes of its tasks."""
+"""Devices of a simulated floor: acceptors that players feed, and how each does its tasks."""
 
 from croupier.actors.devices import carried_out, is_note
 from croupier.actors.port import device, done

@@ -1,4 +1,4 @@
-"""What stands on a simulated floor under each rulebook: every game and every source it knows."""
+"""The plan of a simulated floor under each rulebook: every game and source it knows."""
 
 from msgspec import Struct, field
 from msgspec.structs import replace

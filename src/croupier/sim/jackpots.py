@@ -1,4 +1,4 @@
-"""A jackpot on a simulated floor: set up, counted, judged, answered; its keeper is away at times.
+"""A jackpot on a simulated floor: set up, counted, judged, answered; its keeper fails at times.
 
 The presses are counted by what counts them on a real server, over a store in memory.
 """

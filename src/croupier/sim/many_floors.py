@@ -1,4 +1,4 @@
-"""Many floors, one for each seed: in this process, in several, or on a Dask cluster.
+"""Simulates many floors, one for each seed: in this process, in several, or on Dask.
 
 A floor is its seed's alone, so it comes out the same wherever it runs; its `head` shows that.
 """

@@ -1,4 +1,4 @@
-"""Between those who send commands and the streams: numbers, repeats, delays, and what was promised.
+"""The network between senders and streams: numbers, repeats, delays, and promised answers.
 
 Whatever was answered with a yes is remembered, so that it can be looked for in the journal.
 """

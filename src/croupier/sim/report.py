@@ -1,4 +1,4 @@
-"""What happened on a floor, for a person and for a program."""
+"""Reports what happened on a floor, for a person and for a program."""
 
 from msgspec import Struct
 

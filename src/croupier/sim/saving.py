@@ -1,4 +1,4 @@
-"""Writes what became durable on a simulated floor into a store that outlives it."""
+"""Writes the durable entries of a simulated floor into a lasting store."""
 
 from collections.abc import Iterator
 from itertools import groupby

@@ -1,4 +1,4 @@
-"""One floor from a seed: built, run for so many hours, audited throughout, proved at the end."""
+"""Simulates one floor from a seed: built, run, audited throughout, proved at the end."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""A stream run by the real writer on a store in memory, and what becomes of it in a crash.
+"""A stream run by the real writer on a store in memory, and its crashes.
 
 The writer runs in the turn of whoever asks, as far as it comes without waiting for anybody: on a
 store in memory a commit waits for nobody, and its way through the event loop would cost more than

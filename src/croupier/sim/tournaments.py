@@ -1,4 +1,4 @@
-"""Tournaments on a simulated floor: who acts in them, and what a server does for them by itself."""
+"""Tournaments on a simulated floor: their actors, and what a server would do by itself."""
 
 from random import Random
 

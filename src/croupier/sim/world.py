@@ -1,4 +1,4 @@
-"""Everything on one simulated floor: streams, clock, network, chance, and people's papers."""
+"""Everything on one simulated floor: streams, clock, network, chance, people's tickets."""
 
 import asyncio
 from collections.abc import Callable, Iterable, Iterator

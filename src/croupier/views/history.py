@@ -1,4 +1,4 @@
-"""The results of a table in order, as the strip, the roads and the statistics want them.
+"""The results of a table in order, for the strip, the roads and the statistics.
 
 State keeps fewer rounds than a board shows, so whoever follows a pit keeps these beside it.
 """

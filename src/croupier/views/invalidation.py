@@ -1,4 +1,4 @@
-"""Which parts of a pit an entry may have changed, so that only those are worked out and sent anew.
+"""Invalidation: which parts of a pit an entry may have changed, so that only they are sent.
 
 It may name too much and never too little. An event says by the names of its fields what it is
 about, and by its transfers whose credit moved; events that name none touch everything.

@@ -1,4 +1,4 @@
-"""A jackpot as the office and the inspector see it: meters, history, the law, what is to come.
+"""A jackpot as office and inspector see it: meters, history, reconciliation, coming changes.
 
 Micro-cents go beyond what a page can count, so an amount is whole cents and what is left of one.
 """

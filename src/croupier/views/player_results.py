@@ -1,4 +1,4 @@
-"""A player's last rounds, last results, and the paper that their credit left as.
+"""A player's last rounds, last results, and the ticket or voucher of their credit.
 
 A round's results are one tuple over all sessions. Looking through it for every seat of a full pit
 would cost the square of the seats at every settlement, so `LastResults` keeps an index.

@@ -1,4 +1,4 @@
-"""Makes a view of something that has fields of the same names."""
+"""Makes a view from a value whose fields have the same names."""
 
 from typing import TypeVar
 

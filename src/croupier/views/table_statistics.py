@@ -1,4 +1,4 @@
-"""Counts a table's results for its display: the statistics of each game."""
+"""Counts a table's results for its display, by the statistics of each game."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence

@@ -1,4 +1,4 @@
-"""Wagers that are not settled, and chips that do not count.
+"""Unsettled wagers, and chips that do not count.
 
 A player is told of chips that will not count while they lie there, and when they have come back.
 Staff see what somebody has on rounds that are not over, in every pit that a server runs.

@@ -1,4 +1,4 @@
-"""Decodes whatever comes from outside as JSON, within bounds: a value, or why it is none.
+"""Decodes outside JSON within bounds: a value, or why it is invalid.
 
 Sockets of screens and agents and bodies of requests are all read here, so that what one of them
 refuses in a sentence does not end another.

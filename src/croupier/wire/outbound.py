@@ -1,4 +1,4 @@
-"""The messages that the server sends. A frame is an array of all that are ready at one moment."""
+"""The messages that the server sends. A frame is an array of all that are ready by then."""
 
 from collections.abc import Mapping
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""The catalogues, read once and checked whole, and the little language they are written in.
+"""Reads and checks the catalogues, and the small language they are written in.
 
 A sentence is text with `{fields}`; what is counted agrees with its number by
 `{decks} {decks|deck|decks}`; what stands in `[brackets]` is said only if every field in it has

@@ -1,4 +1,4 @@
-"""The catalogues as TypeScript, so that the compiler knows every key of a screen and its fields.
+"""Writes the catalogues as TypeScript, so that the compiler knows each key and its fields.
 
 `python -m croupier.words.typescript FILE` writes them; the build of the screens does so by itself.
 """

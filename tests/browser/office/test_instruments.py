@@ -62,7 +62,9 @@ async def test_an_instrument_is_loaded_in_the_office_and_read_at_a_terminal(
             frame = rules.frame_locator("iframe")
             await expect(frame.locator("body")).to_contain_text(WORDS)
             await press(rules, "Ask for a printed copy")
-            await expect(rules).to_contain_text("An attendant has been called and will bring a copy.")
+            await expect(rules).to_contain_text(
+                "An attendant has been called and will bring a copy."
+            )
 
             await press(office, "Rules")
             ours = office.get_by_role("dialog").get_by_role("link", name="Print our words (PDF)")

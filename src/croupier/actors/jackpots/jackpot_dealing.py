@@ -1,4 +1,4 @@
-"""A dealer at a table with a jackpot: the console's presses in between those of the game.
+"""A dealer at a jackpot table: presses the console between the steps of the game.
 
 Who has won is confirmed by the inspector, and what is wrong is put right by management.
 """

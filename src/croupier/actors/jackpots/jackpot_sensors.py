@@ -1,4 +1,4 @@
-"""The sensors of a jackpot and whoever puts chips on them: now and then a foreign one, or none.
+"""A jackpot's sensors and the players who put chips on them: sometimes a wrong chip, or none.
 
 Chips lie there while bets are taken and are off again once the console was pressed. A sensor fails
 now and then, and works again after a while.

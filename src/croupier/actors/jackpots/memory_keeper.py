@@ -1,4 +1,4 @@
-"""A keeper whose keys are in memory alone: for floors that are not real."""
+"""A keeper that holds its keys in memory alone: for simulated floors."""
 
 from pathlib import Path
 

@@ -1,4 +1,4 @@
-"""What tournaments the actors announce: small ones of every kind, under whatever binds the table.
+"""Drafts the tournaments that actors announce: small ones of every kind the rulebook allows.
 
 Their terms differ from one to the next, so that a long run has met most of them.
 """

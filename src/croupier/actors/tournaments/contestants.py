@@ -1,4 +1,4 @@
-"""Who plays in a tournament: each at their own terminal, or with chips as the dealer keys them.
+"""Players of a tournament: at their own terminals, or with chips that the dealer keys.
 
 They wager as the limits have it, and now and then less, more, in secret, or nothing at all.
 """

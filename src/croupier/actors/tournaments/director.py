@@ -1,4 +1,4 @@
-"""Announces tournaments, seats players, sends and takes score sheets, awards, and begins anew."""
+"""Announces tournaments, seats players, sends and takes score sheets, awards, and starts over."""
 
 from random import Random
 

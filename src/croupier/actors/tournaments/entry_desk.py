@@ -1,4 +1,4 @@
-"""The desk where tournaments are entered: forms, fees, buy-ins, second thoughts, and prizes."""
+"""The desk that takes tournament entries: forms, fees, buy-ins, withdrawals and prizes."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""What goes wrong once or not at all, however often anybody looks."""
+"""Decides once whether a thing goes wrong: asked about it again, it does not."""
 
 from typing import Protocol
 

@@ -1,6 +1,4 @@
-"""What is done at a table while a tournament is played there: by its director, the supervisor who
-examines forms, and whoever counts.
-"""
+"""Directs a tournament at its table: director, supervisor who examines forms, and counter."""
 
 from random import Random
 

@@ -1,4 +1,4 @@
-"""Collects the rows that each entry of the day gives, from what its events say of themselves."""
+"""Collects the rows of each entry of the day from what its events say."""
 
 from collections.abc import Iterator
 from typing import Any

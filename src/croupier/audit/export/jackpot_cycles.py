@@ -1,4 +1,4 @@
-"""Tells of a jackpot's cycle all that anyone needs to prove it, once its key is revealed.
+"""Exports all that anyone needs to prove a jackpot's cycle, once its key is revealed.
 
 The day of the hit has every press of the cycle, however many days ago it was.
 """

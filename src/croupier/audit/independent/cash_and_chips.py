@@ -1,4 +1,4 @@
-"""Cash and chips in drawers, trays and terminals: what was counted is what the books then say.
+"""Checks cash and chips in drawers, trays and terminals against each count.
 
 Each drawer holds what was put in, less what was paid.
 """

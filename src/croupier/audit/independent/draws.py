@@ -1,4 +1,4 @@
-"""Follows what chance draws for Lucky Ball: within its bounds, once, and never too soon."""
+"""Checks the numbers drawn for Lucky Ball: within bounds, drawn once, and never too soon."""
 
 from dataclasses import dataclass, field
 

@@ -1,4 +1,4 @@
-"""Counts once more what play has earned in promotions: from the pits' own entries, as plain data.
+"""Counts a second time what play earned in promotions: from the pits' own entries.
 
 Each pit's play is kept as it was told, so that it can be counted up to the very entry that the
 venue's count was made from. Later corrections change nothing that was drawn by then.

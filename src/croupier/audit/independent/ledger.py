@@ -1,4 +1,4 @@
-"""Adds up balances from transfers: each leaves one account for another, and some may never owe."""
+"""Adds up balances from transfers, and checks the accounts that may never go below zero."""
 
 from collections import defaultdict
 from collections.abc import Iterable

@@ -1,4 +1,4 @@
-"""What waits in prison for a table's next round, and what later rounds have made of it."""
+"""Stakes in prison for a table's next round, and what later rounds made of them."""
 
 from collections.abc import Iterable, Mapping
 from typing import Any

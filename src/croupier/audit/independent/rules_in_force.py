@@ -1,4 +1,4 @@
-"""Finds the odds a round is paid by: those of the text in force when it began."""
+"""Finds the odds that a round is paid by: those in force when it began."""
 
 from collections.abc import Callable
 

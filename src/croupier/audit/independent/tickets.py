@@ -1,4 +1,4 @@
-"""Tickets and vouchers in all streams: issued once, over once, and worth what is owed on them.
+"""Tickets and vouchers in all streams: issued once, closed once, and worth what is owed on them.
 
 Every change of a ticket's row lies in the entry that made it, so this knows of each what it is
 worth and how it stands; and an entry may change what is owed by exactly what its rows change. What

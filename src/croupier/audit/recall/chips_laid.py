@@ -1,4 +1,4 @@
-"""The chips of one round as its events lay them, and what of them went back if it was made void."""
+"""Finds the chips that were laid in one round, and what went back if it was voided."""
 
 from collections.abc import Mapping
 from typing import Any

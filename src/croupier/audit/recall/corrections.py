@@ -1,4 +1,4 @@
-"""Who did something and by whose leave, and where the money went when a round was put right.
+"""Finds who did something and who approved it, and where the money of a correction went.
 
 A request that waited for its approval as a case has its asker and its approver too.
 """

@@ -1,4 +1,4 @@
-"""What a round is played in, without a replay: rulebooks, tables, who sits where, and balances.
+"""Finds a round's rulebooks, table, players and balances without a replay.
 
 Each is read from its own entries alone; balances come from the transfers of the entries.
 """

@@ -1,4 +1,4 @@
-"""Prints what was recalled, in lines for people. Times are in universal time."""
+"""Prints a recalled round or terminal in lines for people. Times are in universal time."""
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 

@@ -1,4 +1,4 @@
-"""Runs the independent auditor beside the replay, and compares the money both come to."""
+"""Runs the independent auditor beside the replay, and compares their balances and meters."""
 
 from collections.abc import Iterator
 

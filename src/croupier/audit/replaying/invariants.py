@@ -1,4 +1,4 @@
-"""What must hold of a pit or the venue after every entry, whoever decided it.
+"""Checks what must hold of a pit or the venue after every entry.
 
 Re-deciding proves that the core did what the core does. These hold of any correct core: balances
 add up to nothing, nothing is left in the escrow of a round that is over, every account is all that

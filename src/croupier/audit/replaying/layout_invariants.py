@@ -1,4 +1,4 @@
-"""What must hold of the chips of a conventional table after every entry, whoever decided it.
+"""Checks what must hold of the chips of a conventional table after every entry.
 
 Checks out of the rack, on the layout and in it are those that the set has, in whole checks; value
 chips in the books of a layout are those that lie there, or are about to be swept; and what players

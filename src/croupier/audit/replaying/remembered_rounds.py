@@ -1,4 +1,4 @@
-"""Remembers what the chain said of every round, for commands about rounds state has dropped.
+"""Remembers every round of the stream, for commands about rounds that the state has dropped.
 
 Of each round only the digest of its record and the entry that last changed it are kept, side by
 side in one row of bytes for each table: a million rounds take forty megabytes.

@@ -1,4 +1,4 @@
-"""Four pits beside the one that is measured, whose tables play for one jackpot.
+"""Four pits beside the measured one, whose tables play for one jackpot.
 
 In every round chips come to lie on all sensors, whose board says so at once; the dealer says that
 the same players play on, and the sensors are checked. Rounds follow one another at such a pace that

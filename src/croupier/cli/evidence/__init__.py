@@ -1,4 +1,4 @@
-"""Commands for whoever proves what happened: a journal is verified, recalled, counted, exported.
+"""Commands that prove what happened: verify, recall, report and export a journal.
 
 Read first: `verify`, then `recall`.
 """

@@ -1,4 +1,4 @@
-"""Commands for whoever runs a venue: its servers, agents and keeper, and who is let in.
+"""Commands that run a venue: its servers, agents and keeper, and its first people.
 
 Read first: `serve`, then `config`.
 """

@@ -1,4 +1,4 @@
-"""Commands for whoever tests games: bets, odds, rule documents, tournaments and chance.
+"""Commands that test games: bets, odds, rule documents, tournaments and chance.
 
 Read first: `settle`, then `odds`.
 """

@@ -1,4 +1,4 @@
-"""Who signs what a command writes: `--key FILE` and `--name WHO`."""
+"""Options by which a command signs what it writes: `--key FILE` and `--name WHO`."""
 
 from pathlib import Path
 from typing import TYPE_CHECKING

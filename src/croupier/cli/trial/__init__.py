@@ -1,4 +1,4 @@
-"""Commands for whoever tries Croupier out: a demo floor, a shell, simulations, measurements.
+"""Commands to try Croupier out: a demo floor, a shell, simulations, measurements.
 
 Read first: `demo`, then `shell`.
 """

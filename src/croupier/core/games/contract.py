@@ -1,4 +1,4 @@
-"""What every game must answer, and the few values that all games share."""
+"""What every game must implement, and the few values that all games share."""
 
 from collections.abc import Iterable, Mapping
 from enum import StrEnum

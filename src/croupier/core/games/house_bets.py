@@ -1,4 +1,4 @@
-"""Bets and prizes that a rulebook describes itself, beside those a game has names for."""
+"""Bets and prizes that a rulebook describes itself, beside the named ones of a game."""
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping

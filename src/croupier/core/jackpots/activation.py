@@ -1,4 +1,4 @@
-"""One press of a jackpot console: the row by which a table, its pit and the venue speak of it.
+"""One press of a jackpot console: the row that passes between its pit and the venue.
 
 There is one row for each table of a jackpot, and it holds that table's last activation. It goes
 

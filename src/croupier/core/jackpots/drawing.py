@@ -1,4 +1,4 @@
-"""How one activation is judged: by a key that nobody knows before the hit, and anyone after it.
+"""Judges one activation by a key that nobody knows before the hit, and anyone may after it.
 
 A commitment is the SHA-256 of these bytes, in this order: the line `croupier jackpot 1`, the 32
 bytes of the key k, and nine lines in UTF-8, each ended by a line feed: jackpot, number of the level

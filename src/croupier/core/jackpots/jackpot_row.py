@@ -1,4 +1,4 @@
-"""What every server may know of a jackpot: one row of its own, which only the venue writes."""
+"""A jackpot's shared row: every server reads it, and only the venue writes it."""
 
 from typing import Any, ClassVar, Self
 

@@ -1,4 +1,4 @@
-"""What a jackpot costs and when it favours the player, in exact fractions.
+"""What a jackpot costs, and from when it favours the player, in exact fractions.
 
 A level starts at its seed, grows by a share of what is wagered, and is won at the latest at its
 ceiling. A hidden trigger uniform between seed and ceiling, and a draw at each press that hits with

@@ -1,4 +1,4 @@
-"""Who gets what of a hit: each share in whole units, rounded up, the house bearing the difference.
+"""Shares a hit: each share is rounded up to whole units, and the house pays the difference.
 
 A07: shared first, then each share rounded up to the dollar.
 """

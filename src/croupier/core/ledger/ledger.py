@@ -1,4 +1,4 @@
-"""The balances of a stream, the transfers that change them, and what several do together."""
+"""The balances of a stream and the transfers that change them."""
 
 from collections.abc import Iterable
 

@@ -1,4 +1,4 @@
-"""Judges stakes by a table's limits: as they are placed, as chips are taken off, and at the close.
+"""Checks stakes against a table's limits: when placed, when taken off, and at the close.
 
 What is too small, unsupported or too little in all goes back when wagering closes.
 """

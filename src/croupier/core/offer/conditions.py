@@ -1,4 +1,4 @@
-"""Finds conditions of a rulebook's own prizes that nothing in their game could meet."""
+"""Finds conditions of a rulebook's own prizes that no outcome of the game could meet."""
 
 from collections.abc import Iterator, Mapping
 

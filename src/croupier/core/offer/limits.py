@@ -1,4 +1,4 @@
-"""A table's limits as its sign states them, and how a touch is cut to what they permit.
+"""A table's limits as its sign states them, and how a touch is cut to fit them.
 
 A touch is cut by the unit, by the maximum, and by what is left of the total.
 """

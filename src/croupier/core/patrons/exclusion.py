@@ -1,4 +1,4 @@
-"""Whether a patron may play: one row for each who was ever excluded or barred, none for others."""
+"""Whether a patron may play: one row for each patron who was ever excluded or barred."""
 
 from typing import Any, ClassVar, Self
 

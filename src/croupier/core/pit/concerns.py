@@ -1,4 +1,4 @@
-"""The concerns of a pit: each declares its commands and events, and the registry joins them."""
+"""Lists the concerns of a pit: each declares its commands and events."""
 
 from croupier.core.pit import startup as starting
 from croupier.core.pit.accounts import declarations as accounts

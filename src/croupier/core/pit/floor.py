@@ -1,4 +1,4 @@
-"""A pit's state with what is worked out from it once and kept: ledger, rulebooks and offers."""
+"""A pit's state with what is worked out from it once: ledger, rulebooks and offers."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""How a concern declares its commands and events, and what the rulebook is asked of a sender."""
+"""Declares commands and events of a pit, and what the rulebook is asked about a sender."""
 
 from collections.abc import Callable, Iterator
 from typing import Any

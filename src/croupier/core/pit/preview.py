@@ -1,4 +1,4 @@
-"""What a command would do to every account if it were given; which commands nobody may give."""
+"""What a command would do to every account, and which commands nobody may give."""
 
 from typing import Any
 

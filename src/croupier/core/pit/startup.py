@@ -1,4 +1,4 @@
-"""Starts and stops a pit, treats what a crash left open, and sets its clock back at the console.
+"""Starts and stops a pit, settles what a crash left open, and accepts a corrected clock.
 
 A treatment reads the floor and the `Start` command (`body.last` is when the pit was last known to
 run, `at` is now) and gives the events that the rulebook prescribes. It is asked only after a crash,

@@ -1,4 +1,4 @@
-"""Finds what a command is about, before anybody is asked whether its sender may do it.
+"""Finds what a command is about, before its sender's rights are checked.
 
 Each finder gives a subject with the rulebook that binds it, or says that there is no such thing.
 Whether it is open, over or held is no part of that.

@@ -1,4 +1,4 @@
-"""The terms of a promotion, and what a document wants them to state before they are published."""
+"""The terms of a promotion, and what its document requires them to state."""
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum

@@ -1,4 +1,4 @@
-"""What keeps the terms of a promotion from being published: what is missing, what contradicts."""
+"""Checks the terms of a promotion before publication: what is missing, what contradicts."""
 
 from enum import StrEnum
 

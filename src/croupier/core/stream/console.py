@@ -1,4 +1,4 @@
-"""What two people do at a server's console where no server can run the stream as it is.
+"""What two people do at a server's console when no server can run the stream.
 
 A time recorded too far ahead, a long gap and entries that are lost are each accepted by an entry
 that says what was found. Between such entries time never goes back and nothing is missing.

@@ -1,4 +1,4 @@
-"""A day as it is written down: in one spelling, so that no day has two names."""
+"""Days as text, in one spelling only, so that no day has two names."""
 
 from datetime import UTC, date, datetime
 

@@ -1,4 +1,4 @@
-"""Money that is held, and payments that are asked back: what pits and the venue decide alike.
+"""Held money and payments demanded back: the rules that pits and the venue share.
 
 What is held is kept for good only after a review, where the document names a reviewer.
 """

@@ -1,4 +1,4 @@
-"""The house says which currency it has, where its rulebooks leave that open."""
+"""The currency of the house, where its rulebooks leave it open."""
 
 from collections.abc import Iterable, Mapping
 

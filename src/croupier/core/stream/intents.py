@@ -1,4 +1,4 @@
-"""Outside effects: journaled as intended first, and completed by a second command.
+"""Outside effects: journaled as intended before they begin, completed by a second command.
 
 What a crash leaves unfinished stays here, so that after a restart the device can be asked what
 became of it. Nothing is printed, stacked or paid because a state says so twice.

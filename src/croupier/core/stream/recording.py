@@ -1,4 +1,4 @@
-"""Which answers become entries, and how much of a refused command the journal keeps.
+"""Which answers become entries, and how much of a refused command is journaled.
 
 A chip that did not count, or a reading that came too early, is ordinary. A refusal of authority, of
 money that wanted to leave, of a sanction or a log-in is what a regulator asks about, and so is a

@@ -1,4 +1,4 @@
-"""Who may send a command, what it is about and what shape it has, asked before it is decided.
+"""Checks who sends a command, its subject and its shape, before it is decided.
 
 Every command is refused in one order, whichever stream it goes to: its shape; whether its sender
 sends such a command at all; whether what it is about exists; whether the rulebook gives the sender

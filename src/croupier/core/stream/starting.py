@@ -1,4 +1,4 @@
-"""A process takes a stream over, and later leaves it as planned.
+"""A process takes a stream over, and later gives it up as planned.
 
 Each start is an entry with the digests of what runs, so that it is known for ever which code,
 dependencies, rulebooks and settings decided what follows.

@@ -1,4 +1,4 @@
-"""A ticket or voucher as the journal knows it, and what may become of it.
+"""A ticket or voucher as the journal knows it, and the states it can have.
 
 It has a name of its own and is never known by its number. It is paid once, where its rulebook says;
 it may be held, may expire or be voided, and is never revived.

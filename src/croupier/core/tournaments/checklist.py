@@ -1,4 +1,4 @@
-"""What a document wants stated before conditions are published, and what in them contradicts."""
+"""What a document requires in the conditions of a tournament, and what in them contradicts."""
 
 from collections.abc import Callable, Mapping
 

@@ -1,4 +1,4 @@
-"""Whether the colours of chips, and the rounds from which they count for more, fit together."""
+"""Checks that chip colours fit the rounds from which they count for more."""
 
 from croupier.core.currencies import Currency
 from croupier.core.tournaments.conditions import (

@@ -1,4 +1,4 @@
-"""Who directs a tournament and is there: a row that the venue writes and every pit reads."""
+"""Who directs a tournament: a row that the venue writes and every pit reads."""
 
 from typing import Any, ClassVar, Self
 

@@ -1,4 +1,4 @@
-"""Places of a session or a final by a rulebook: chips, who went out when, play-offs, prizes.
+"""Places of a session or a final: by chips, by who went out when, by play-offs; with prizes.
 
 Whoever is not out is ranked by chips, before everybody who is. Whoever went out later ranks higher.
 """

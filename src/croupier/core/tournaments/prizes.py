@@ -1,4 +1,4 @@
-"""Divides a pool: fixed amounts first, the rest by shares, and no cent is left over."""
+"""Divides a prize pool: fixed amounts first, the rest by shares, to the last cent."""
 
 from collections.abc import Mapping, Sequence
 

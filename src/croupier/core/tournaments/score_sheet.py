@@ -1,4 +1,4 @@
-"""The score sheet of one session at one table: a row that the venue sends and the pit sends back.
+"""The score sheet of a session at one table: a row that the venue sends and the pit returns.
 
 The venue writes who sits where and under which terms. The pit takes it up when play begins and
 returns it with the count of every player. Each changes it as it found it, so nobody sits twice.

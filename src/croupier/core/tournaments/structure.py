@@ -1,4 +1,4 @@
-"""How many players a stage takes and sends on, and whether the stages fit together."""
+"""Checks how many players each stage takes and sends on, and that the stages fit together."""
 
 from collections.abc import Iterator, Sequence
 

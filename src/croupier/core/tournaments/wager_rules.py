@@ -1,4 +1,4 @@
-"""What of a player's tournament wagers stands when no more are taken, and what they risk."""
+"""Which of a player's tournament wagers stand at the close, and what they risk."""
 
 from collections.abc import Iterable, Mapping
 

@@ -1,4 +1,4 @@
-"""How the venue declares its commands and events: what it decides is given the hall."""
+"""Declares the commands and events of the venue, which are decided on its state."""
 
 from croupier.core.stream.declaring import Declaring
 from croupier.core.stream.rights import BY_MACHINE, BY_STAFF, BY_STAFF_OR_MACHINE

@@ -1,4 +1,4 @@
-"""Turns a command into an entry of the venue. It has no deadlines: nothing happens by itself."""
+"""Turns a command into an entry of the venue. The venue has no deadlines."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What a journal is for: real money or none. Declared at its first start, it never changes."""
+"""What a journal is for, real money or not: declared at its first start, and never changed."""
 
 from enum import StrEnum
 from typing import TYPE_CHECKING

@@ -1,4 +1,4 @@
-"""What a server finds wrong with itself, reported to the venue so that an inspector sees it.
+"""What a server finds wrong with itself, reported so that an inspector sees it.
 
 A check that fails is a case until it passes again; the same failure is told once.
 """

@@ -1,4 +1,4 @@
-"""Starts and stops the venue's stream, and mends it at a server's console where it cannot run."""
+"""Starts and stops the venue's stream, and repairs it at a server's console."""
 
 from croupier.core.stream import console, starting
 from croupier.core.stream.envelope import Command, Decided, Decision

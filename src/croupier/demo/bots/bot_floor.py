@@ -1,4 +1,4 @@
-"""Sets the actors of a served floor going: its devices with their agents, and its bots."""
+"""Starts the actors of a served floor: its devices with their agents, and its bots."""
 
 from functools import partial
 from pathlib import Path

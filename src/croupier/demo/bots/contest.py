@@ -1,4 +1,4 @@
-"""The demo's tournament: one after the other at one table, with bots and whoever else has entered.
+"""The demo's tournaments: one after another at one table, with bots and visitors.
 
 A visitor enters at the cage and plays at the terminal that is drawn for them.
 """

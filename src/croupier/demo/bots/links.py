@@ -1,4 +1,4 @@
-"""The sockets of bots and devices: one for each screen, opened again whenever it is lost."""
+"""The sockets of bots and devices: one for each screen, reopened whenever it is lost."""
 
 import asyncio
 from pathlib import Path

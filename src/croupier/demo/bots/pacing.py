@@ -1,4 +1,4 @@
-"""How fast a demo runs, what its chance begins with, and whose turn it is, until it stops."""
+"""How fast a demo runs, its chance, and whose turn it is, until it stops."""
 
 import asyncio
 import logging

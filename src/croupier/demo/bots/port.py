@@ -1,4 +1,4 @@
-"""A served pit and the venue as bots and devices meet them: seen as the server has them.
+"""A served pit and its venue as bots and devices see them, through the server.
 
 They are spoken to over sockets. At the cage bots' papers are brought and drawers turned.
 """

@@ -1,4 +1,4 @@
-"""Where visitors are, and when a bot stands back: one sits there, or has switched it off."""
+"""Finds where visitors are, so that bots make way for them."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""The addresses that only a demo has: its lobby, money in a visitor's hand, the kit on one page.
+"""Addresses that only a demo has: its lobby, a visitor's money, the gallery of the kit.
 
 Imported by `demo.running` and `demo.training`. Read first: `routes`, then `lobby`.
 """

@@ -1,4 +1,4 @@
-"""The demo's tournament as its start page shows it, and a visitor who enters it there.
+"""The demo's tournament on its start page, and how a visitor enters it.
 
 What the cashier does at the cage is done for them: the form, and the fee, which is on the house.
 """

@@ -1,4 +1,4 @@
-"""The kit of the screens on one page, every component in every state, for whoever builds one."""
+"""The screens' kit on one page, every component in every state, for whoever builds one."""
 
 from functools import cache
 

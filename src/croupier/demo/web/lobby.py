@@ -1,4 +1,4 @@
-"""The demo's floor as its start page shows it: every screen with who uses it, and the log-ins."""
+"""The demo's floor for its start page: every screen with who uses it, and the log-ins."""
 
 from typing import Literal
 

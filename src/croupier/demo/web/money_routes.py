@@ -1,4 +1,4 @@
-"""Money and paper in a hand that is not real: notes and tickets fed, tickets looked at.
+"""A visitor's money: feeds notes and tickets, and shows tickets.
 
 The addresses are those of a demo and of a training floor with simulated devices.
 """

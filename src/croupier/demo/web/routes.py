@@ -1,4 +1,4 @@
-"""The addresses that only a demo has: its lobby, the way into every screen, its pace."""
+"""Addresses that only a demo has: its lobby, the way into every screen, its speed."""
 
 from aiohttp import web
 from msgspec import Struct

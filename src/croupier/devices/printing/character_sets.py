@@ -1,4 +1,4 @@
-"""Writes text in the letters that a printer has: an accent is dropped before a letter is."""
+"""Writes text in a printer's characters: it drops an accent before it drops a letter."""
 
 import unicodedata
 

@@ -1,4 +1,4 @@
-"""ESC/POS, the orders of receipt printers: text, its look, a barcode, and the knife."""
+"""ESC/POS, the language of receipt printers: text, its style, barcodes, and the cutter."""
 
 import textwrap
 from enum import IntEnum

@@ -1,4 +1,4 @@
-"""What every paper of a venue says of the venue, its clock, and what it does not answer for."""
+"""The letterhead of every paper: the venue, its clock, and its disclaimers."""
 
 from datetime import UTC, datetime, timedelta
 from enum import StrEnum

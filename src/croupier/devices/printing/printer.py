@@ -1,4 +1,4 @@
-"""Sends a job to a real printer and reports what became of it, also when nobody can know.
+"""Sends a job to a real printer, and reports what became of it or that nobody can know.
 
 A ticket that may exist must become worthless before its money may leave in another way, so that
 the three outcomes are kept apart with care: failed is said only where nothing can have come out.

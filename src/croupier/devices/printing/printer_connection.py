@@ -1,4 +1,4 @@
-"""What an ESC/POS printer says of itself when asked.
+"""Asks an ESC/POS printer for its condition.
 
 Some questions are answered at once, even by a printer that is off line; one is answered only when
 all that was sent before it has been carried out, which is the nearest thing to "printed".

@@ -1,4 +1,4 @@
-"""What stands on a ticket, whoever prints it, and its layout on the usual ticket paper.
+"""The text of a ticket for any printer, and its layout on the usual ticket paper.
 
 A face holds the validation number in clear, because the paper must; so a face is made when it is
 printed and forgotten after. It does not show the number when it is itself shown.

@@ -1,4 +1,4 @@
-"""Lets entries go that lie in archives: the bases and the deletion are one transaction.
+"""Deletes archived entries and records the new bases in one transaction.
 
 Appends lock other rows than these, so that nobody who writes waits for it.
 """

@@ -1,4 +1,4 @@
-"""The tables and their numbered migrations. Several processes may start at once when empty."""
+"""The tables and their numbered migrations. Several processes may make them at once."""
 
 from asyncpg import Connection
 

@@ -1,4 +1,4 @@
-"""The journal in one SQLite file: the default, which needs no set-up and survives a power cut.
+"""The journal in one SQLite file: the default. It needs no set-up and survives a power cut.
 
 Imported through `croupier.journal.opening`. Several processes may share the file, but one that is
 stopped, rather than killed, inside a commit keeps it locked: across processes, prefer PostgreSQL.

@@ -1,4 +1,4 @@
-"""Opens the file for writing, keeps it private, and words its errors in plain sentences.
+"""Opens the file for writing, keeps it private, and puts its errors into plain sentences.
 
 A file that was deleted, or has another in its place, takes commits as if nothing had happened for
 as long as it is open, and then all of them are gone. So its identity is checked after each commit,

@@ -1,4 +1,4 @@
-"""A connection in a thread of its own, with a time limit for every call."""
+"""A connection in its own thread, with a time limit for every call."""
 
 from collections.abc import Callable
 from functools import partial

@@ -1,4 +1,4 @@
-"""Reads the file through its own connection and thread, so that no replay delays a commit.
+"""Reads the file on its own connection and thread, so that no replay delays a commit.
 
 Reading leaves no trace, whether or not somebody writes the file. A log beside the file means that
 it is in use: then it is read as any database is, which uses the log's index. Without a log it is

@@ -1,4 +1,4 @@
-"""Records one entry by two people at a server's console, in a stream that no server runs.
+"""Records one entry by two people at a server's console, while no server runs the stream.
 
 No start is recorded: what is accepted here is the very next entry.
 """

@@ -1,4 +1,4 @@
-"""Acquires a lease of a stream, renews and releases it. `LeaseTerms`: how long, in whose name."""
+"""Acquires, renews and releases the lease of a stream. `LeaseTerms`: how long, in whose name."""
 
 import asyncio
 from collections.abc import Awaitable, Callable

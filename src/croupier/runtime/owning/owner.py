@@ -1,4 +1,4 @@
-"""Owns a stream from lease to stop: opens it, writes it, recovers it, and yields to another.
+"""Owns a stream from lease to stop: opens it, writes it, recovers it, and gives it up.
 
 After a failed or doubtful commit the state is dropped and read back from the journal. What was
 asked in the meantime is held and asked again; whatever had become durable answers as a repeat.

@@ -1,4 +1,4 @@
-"""Shows a stream's head to a witness, and checks the journal against what it was shown."""
+"""Shows a stream's head to a witness, and checks the journal against earlier heads."""
 
 import asyncio
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""What each patron has played in a pit, as its journal tells it: rounds, stakes, tickets.
+"""Tallies what each patron has played in a pit from its journal: rounds, stakes, tickets.
 
 A pure fold. A round that is reversed counts for nothing until it is settled again; a wager made
 void afterwards takes its stake back; so does a ticket that is made void.

@@ -1,1 +1,1 @@
-"""Rows that several streams claim, above all tickets: found, authenticated, expired."""
+"""Rows that several streams claim, mostly tickets: found, authenticated, expired."""

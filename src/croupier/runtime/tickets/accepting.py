@@ -1,4 +1,4 @@
-"""Accepts a ticket that an acceptor has read, by the validation of a casino's host.
+"""Accepts a ticket at an acceptor after a casino's host has validated it.
 
 The acceptor gives the number in clear and gets an answer that says whether to stack. From there the
 journal leads: it intends the stacking, and then whatever the host is to be told.

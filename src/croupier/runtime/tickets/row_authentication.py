@@ -1,4 +1,4 @@
-"""Tells rows that this venue's servers wrote from rows that somebody else put into the store.
+"""Authenticates the rows that this venue's servers wrote, and finds foreign ones.
 
 Entries are chained, and what is changed in them shows. A snapshot is not: it is a state that a pit
 would go on from, balances and all. So it bears a seal under the venue's secret, which lies outside

@@ -1,4 +1,4 @@
-"""Knows from the entries how far every row has gone on, which its own seal does not tell.
+"""Knows from the entries which version every row must have, which its seal does not tell.
 
 A row that somebody put back to an earlier version bears the seal of that version, which was good
 once. Only the entries know that it went on. So every server reads the claims of all entries from

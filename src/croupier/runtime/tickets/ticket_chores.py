@@ -1,4 +1,4 @@
-"""The ticket chores of the venue's owner: expiring tickets, and asking what a host has paid.
+"""Ticket chores of the venue's owner: expires tickets, and asks what a host has paid.
 
 A ticket past its day is refused wherever it is presented, swept or not. The sweep only moves its
 money from what is owed to bearers to what nobody came for, so it need not be prompt.

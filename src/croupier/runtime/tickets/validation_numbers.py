@@ -1,4 +1,4 @@
-"""Keeps validation numbers until they are printed, and finds the ticket of a number that was read.
+"""Keeps validation numbers until they are printed, and finds the ticket of a scanned number.
 
 Core, journal and screens know a ticket by a name that is drawn with its number and apart from it,
 and by its last four digits. Until the paper is printed the number is kept here, in memory only; a

@@ -1,4 +1,4 @@
-"""Group commit: what one commit makes durable, whose answers rest on it, and how long it waits.
+"""Group commit: gathers entries into one commit, and releases their answers after it.
 
 A commit is handed to the store and back at the same cost, whatever is in it: where many ask at
 once, a commit of a few costs each more. Whoever asks alone never waits, nor does anybody once

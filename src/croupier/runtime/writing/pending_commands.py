@@ -1,4 +1,4 @@
-"""A command on its way in, where its answer goes, and refusals that are remembered for a repeat.
+"""Commands that await their answer, and refusals that are kept for a repeat.
 
 Refusals that are no entries are kept for as long as the writer lives, the last of each origin.
 After a crash such a command is decided anew, and may be accepted; whoever has heard its refusal

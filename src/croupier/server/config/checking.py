@@ -1,4 +1,4 @@
-"""Checks what a configuration must be beyond having the right keys: each fault by key and reason.
+"""Checks a configuration beyond its keys: names each fault by key and reason.
 
 Training has names of its own, which no real pit, journal or server may have. Simulated devices,
 bots and seeded chance are refused on a live floor.

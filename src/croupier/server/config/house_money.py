@@ -1,4 +1,4 @@
-"""Which currency a venue has: its rulebooks' own, or where they leave it open the file's."""
+"""Finds the venue's currency: its rulebooks' own, or the file's where they leave it open."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Checks what a file says of conventional tables: their layouts, racks and inspection."""
+"""Checks a file's conventional tables: their layouts, racks and inspection."""
 
 from collections.abc import Iterator
 

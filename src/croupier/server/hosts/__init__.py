@@ -1,1 +1,1 @@
-"""The streams that a server runs, and their read model for every screen."""
+"""The streams that a server runs, and the read models that its screens are drawn from."""

@@ -1,4 +1,4 @@
-"""Talks to the devices of a stream through their agents, and tells a pit who is gone or back.
+"""Talks to devices through their agents, and tells a pit which agent is gone or back.
 
 An agent remembers what it did under a task's name, across its own restarts and ours. It is told
 once; after a restart of ours it is only asked. An agent that restarts is back within moments, and

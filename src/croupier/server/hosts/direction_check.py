@@ -1,4 +1,4 @@
-"""Tells the pits who directs a tournament and whether it was cancelled.
+"""Tells the pits who directs a tournament, and whether it was cancelled.
 
 It looks whenever the venue's stream has grown, and every few seconds. Where a director must be
 there throughout, tables stop while there is none.

@@ -1,4 +1,4 @@
-"""Checks whether seated players have been excluded, perhaps by another server of the venue.
+"""Checks whether seated players have been excluded since, perhaps by another server.
 
 A pit looks a patron's row up only when it is told to. So the rows of seated patrons are read
 whenever the venue's stream has grown, and at every housekeeping; a patron whose row has changed is

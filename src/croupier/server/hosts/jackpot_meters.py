@@ -1,4 +1,4 @@
-"""What a jackpot's row says, for displays: however many ask, the row is read a few times a second.
+"""A jackpot's meters for displays: its row is read a few times a second, however many ask.
 
 The venue may be run by another server. Its row is what every server knows of the meters.
 """

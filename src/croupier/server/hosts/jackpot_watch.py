@@ -1,4 +1,4 @@
-"""Brings to each pit of this server what the venue has made of its presses, and of its jackpots.
+"""Brings to each pit of this server the venue's answers to its presses, and jackpot changes.
 
 The rows say it, whichever server runs the venue. A pit looks a row up only when it is told to: so
 the rows of its jackpot tables are read whenever the venue's stream has grown, and as often as a

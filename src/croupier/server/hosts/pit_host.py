@@ -1,4 +1,4 @@
-"""Runs one pit on this server: its owner, its durable mirror, and whoever watches it."""
+"""Runs one pit on this server: its owner, its read model, and the screens that watch it."""
 
 import asyncio
 from time import perf_counter

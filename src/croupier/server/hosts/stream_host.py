@@ -1,4 +1,4 @@
-"""What a pit and the venue have in common on this server: owner, durable state, numbered acts.
+"""What a pit and the venue share on this server: owner, durable state, numbered acts.
 
 The owner's own state may be ahead of the journal. Screens are shown the read model, so nothing that
 a crash could take back is ever seen. Every command of an act has a number out of a range that

@@ -1,4 +1,4 @@
-"""What the venue's journal says, for a server that runs pits and not the venue.
+"""Follows the venue's journal, for a server that runs pits and not the venue.
 
 It is read when somebody asks, on from where it was read last, and at most once in a short while:
 however many terminals ask, the store is asked once.

@@ -1,4 +1,4 @@
-"""Tells a pit once of each bias that the results of its wheels and tumblers show."""
+"""Reports each bias that a wheel's or tumbler's results show to its pit, once."""
 
 from contextlib import suppress
 

@@ -1,4 +1,4 @@
-"""Proves who somebody is by PIN, password or code, with limited failures at each screen.
+"""Checks a PIN, password or code, and limits failures at each screen.
 
 A badge locks at the screen where the failures were, so that nobody can lock a person out of their
 own place from somewhere else. Failures elsewhere delay an attempt by a minute at most. Whether a

@@ -1,4 +1,4 @@
-"""Enrols screens and devices: set up, enrolled once with a code, known by a key, and revoked."""
+"""Enrols screens and devices once by code, knows them by their keys, and revokes them."""
 
 from dataclasses import dataclass
 

@@ -1,4 +1,4 @@
-"""Keeps files that the house hands out, in parts that a request can carry."""
+"""Keeps files that the house hands out, in parts that fit a request."""
 
 from collections.abc import Collection
 

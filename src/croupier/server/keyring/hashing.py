@@ -1,4 +1,4 @@
-"""Hashes secrets: slowly where people choose them, keyed where we draw them.
+"""Hashes secrets: slowly those that people choose, keyed those that we draw.
 
 A PIN has so few values that a slow hash alone would fall in minutes to whoever copies the keyring.
 So every secret is first keyed with the venue's secret, which lies in another file, together with

@@ -1,4 +1,4 @@
-"""Keeps the accounts of staff: added, changed and unlocked by those whom the venue's stream allows.
+"""Adds, changes and unlocks staff accounts, as the venue's stream has accepted.
 
 A badge can also be unlocked from the server's own console. The server alone writes the venue's
 stream while it runs, so the request is left in the keyring, sealed with the venue's key, and the

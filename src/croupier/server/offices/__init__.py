@@ -1,1 +1,1 @@
-"""What cage, office and inspector ask of a server over HTTP."""
+"""The work of cage, office and inspector on a server, apart from HTTP."""

@@ -1,4 +1,4 @@
-"""Runs a cashier's drawer or a kiosk: looks a ticket up, pays it once, counts the day's cash."""
+"""Runs a cashier's drawer or a kiosk: finds a ticket, pays it once, counts the day's cash."""
 
 import asyncio
 from dataclasses import dataclass

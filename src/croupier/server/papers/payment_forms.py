@@ -1,4 +1,4 @@
-"""Forms that are signed: a manual payment, a promotional prize, the report of an incident."""
+"""Forms to sign: a manual payment, a promotional prize, an incident report."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""A rulebook as people read it: clause by clause in our words, with what each decides here."""
+"""A rulebook for readers: clause by clause in our words, with what each decides here."""
 
 from collections import defaultdict
 

@@ -1,4 +1,4 @@
-"""Counts what each wheel and tumbler came to, and when its watch began anew."""
+"""Counts the results of each wheel and tumbler, and when its watch began anew."""
 
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette

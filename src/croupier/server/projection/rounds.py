@@ -1,4 +1,4 @@
-"""Counts rounds: a row each as it now stands, each settlement and correction, each terminal's play.
+"""Counts rounds: one row for each, its settlements and corrections, and terminals' play.
 
 A correction changes nothing of what was to be expected of the wagers when they were settled.
 """

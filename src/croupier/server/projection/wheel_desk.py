@@ -1,4 +1,4 @@
-"""Watches wheels and tumblers from what was counted of them, taking only what is new.
+"""Watches wheels and tumblers from the counted results, reading only what is new.
 
 A watch is counted anew where a result was put right, or where the device was maintained.
 """

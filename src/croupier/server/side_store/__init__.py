@@ -1,4 +1,4 @@
-"""Stores that lie beside the journal: a second file, or a schema of the same database.
+"""Stores beside the journal: a second file, or another schema of the same database.
 
 Imported by keyring and projection, which say what is in theirs; imports the journal's connections.
 Read first: `contents` (what one is made of), then `sqlite` and `postgres`.

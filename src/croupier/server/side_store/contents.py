@@ -1,4 +1,4 @@
-"""Describes a store that lies beside the journal: its name, its schema and its migrations."""
+"""Describes a store beside the journal: its name, its schema and its migrations."""
 
 from collections.abc import Sequence
 from typing import Any, Protocol

@@ -1,1 +1,1 @@
-"""One socket a screen or agent: who speaks, how fast, and what is sent back."""
+"""The socket of a screen or agent: its sender, its rate, and what is sent back."""

@@ -1,4 +1,4 @@
-"""Handles a device agent's socket: what its devices saw, and what became of their tasks."""
+"""Handles a device agent's socket: reports of its devices, and results of their tasks."""
 
 import asyncio
 from collections import deque

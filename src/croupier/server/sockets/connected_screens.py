@@ -1,4 +1,4 @@
-"""Knows who is connected. A screen has one socket; displays, which only show, may have several."""
+"""Knows which screens are connected. A screen has one socket; a display may have several."""
 
 from collections.abc import Set
 from typing import Protocol

@@ -1,4 +1,4 @@
-"""Issues and takes the passes by which a screen moves to another server, where it has no cookie.
+"""Issues and accepts the passes by which a screen moves to another server of the venue.
 
 Every server of a venue has the venue's key, so that one can read what another has sealed, and
 nobody else can. What is sealed are the screen's own key and session, which the keyring still has

@@ -1,4 +1,4 @@
-"""Holds what waits to be sent to one screen: messages, answers, and the latest view of each topic.
+"""Holds what one screen is still to be sent: messages, answers, the latest view of each topic.
 
 A screen that does not read costs memory for one view of each topic and nothing more: the table
 never waits for it, and what it missed it does not need.

@@ -1,4 +1,4 @@
-"""Encodes and decodes WebSocket frames (RFC 6455), and says why a peer's bytes are none.
+"""Encodes and decodes WebSocket frames (RFC 6455), and says why a peer's bytes are invalid.
 
 A client's frames are masked, a server's are not. None has extensions, for none was agreed on.
 """

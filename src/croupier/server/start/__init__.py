@@ -1,1 +1,1 @@
-"""From a configuration file to a server that runs, and what may keep it from that."""
+"""Starts a server from a configuration file, or says why it cannot start."""

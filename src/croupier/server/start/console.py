@@ -1,4 +1,4 @@
-"""Lets two people at a server's console accept what a start has found, and records it."""
+"""Lets two people at a server's console accept a clock or a loss, and records it."""
 
 from pathlib import Path
 from typing import Any

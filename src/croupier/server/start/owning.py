@@ -1,4 +1,4 @@
-"""Owns the streams of a house on this server, and loses them to another or gives them up."""
+"""Owns the streams of a house on this server, loses them to another server or gives them up."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Seeds the streams from the configuration file, and says where the journal has gone on from it.
+"""Seeds the streams from the configuration file, and says where the journal differs from it.
 
 At every start a pit is given what the file names and it has never had. What it has already stays,
 for people may have changed it since: where the two differ, the journal prevails, and it is told.

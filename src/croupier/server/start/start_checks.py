@@ -1,4 +1,4 @@
-"""What a server is started with, and what must be so before it takes its streams.
+"""Checks what a server needs before it takes its streams.
 
 Its journal has the purpose that the configuration says, and everything that the witness was shown.
 Its clock does not stand before the last entry, or too long after it.

@@ -1,4 +1,4 @@
-"""Waits for a database that comes up late, and answers whoever asks meanwhile.
+"""Waits for a database that starts late, and answers requests meanwhile.
 
 A machine's power comes back to everything at once, and a database takes minutes to recover. Nothing
 is served meanwhile, but `/health` and `/ready` say why.

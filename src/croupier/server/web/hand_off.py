@@ -1,4 +1,4 @@
-"""Sends screens on to another server of the venue, and lets those in that arrive from one."""
+"""Sends screens on to another server of the venue, and takes those that arrive from one."""
 
 from aiohttp import web
 

@@ -1,4 +1,4 @@
-"""Checks every request first: its origin, its size, its rate, and who it comes from.
+"""Checks every request first: its origin, size, rate and sender.
 
 A page of another origin can neither send commands nor read answers: cookies are SameSite=Strict,
 every change needs a header that only our own pages set, and a socket's Origin is checked.

@@ -1,4 +1,4 @@
-"""Serves the page of each kind of screen with its files, and answers whoever monitors it."""
+"""Serves the pages of all screens with their files, and the addresses for monitoring."""
 
 import html
 from importlib import resources

@@ -1,4 +1,4 @@
-"""What handlers find on a request, and how they answer: JSON, refusals, cookies and headers.
+"""How handlers read a request and answer: JSON, refusals, cookies and headers.
 
 The headers say what a browser may do with an answer: its content security policy, and the like.
 """

@@ -1,4 +1,4 @@
-"""Hands the rules out on request: the approved instrument, and each rulebook in our words.
+"""Serves the rules on request: the approved instrument, and each rulebook in our words.
 
 Every enrolled screen may ask. The operator loads an instrument in the office: the file comes in
 parts, and the venue records its hash and who loaded it.

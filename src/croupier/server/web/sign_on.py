@@ -1,4 +1,4 @@
-"""Enrols a screen, signs staff on and off at it, and tells a screen who is at it.
+"""Enrols a screen, signs staff on and off there, and says who is signed on.
 
 Every attempt is in the journal; no secret is. A dealer who signs on at a dealer terminal comes on
 duty and takes its tables over, or works beside whoever deals at a table of chips.

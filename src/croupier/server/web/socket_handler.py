@@ -1,4 +1,4 @@
-"""Serves the socket of a screen, from its key to its last message."""
+"""Serves the socket of a screen from its key to its last message."""
 
 import asyncio
 from collections.abc import Callable

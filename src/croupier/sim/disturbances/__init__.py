@@ -1,4 +1,4 @@
-"""What disturbs a simulated floor beside its actors: slips, oddities, guests, managers, crashes.
+"""Disturbs a simulated floor: slips, oddities, guests, managers, crashes.
 
 Imported by `simulation` alone. Each takes its turns as an actor does, mostly to do what nobody
 should. Read first: `slips`, then `machinery`.

@@ -1,4 +1,4 @@
-"""What a supervisor sees to at a conventional table, and what goes wrong there."""
+"""A supervisor's work at a conventional table, and what goes wrong there."""
 
 from collections.abc import Iterator
 from typing import Any

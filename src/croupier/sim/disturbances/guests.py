@@ -1,4 +1,4 @@
-"""What guests and terminals do besides playing: cards in readers, calls, screens, transfers.
+"""What guests and terminals do besides play: cards in readers, calls, transfers.
 
 And players who ask for what nobody can have, lay odd cents, complain and want a review.
 """

@@ -1,4 +1,4 @@
-"""What befalls the machinery: crashes, doubtful commits, clocks set wrong, cabinets, meddlers."""
+"""Faults of the machinery: crashes, commits in doubt, wrong clocks, cabinets, tampering."""
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, player, staff
 from croupier.core.identifiers import TerminalId

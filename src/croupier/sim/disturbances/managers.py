@@ -1,4 +1,4 @@
-"""The house: changes limits, closes and opens tables with notice, counts floats and stackers.
+"""Managers: change limits, close and open tables with notice, count floats and stackers.
 
 Papers are held back, asked back and released, and drawers filled meanwhile.
 """

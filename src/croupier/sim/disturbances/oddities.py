@@ -1,4 +1,4 @@
-"""What seldom happens: a unit fails, a screen goes dark, a shoe stops, a ticket is asked back."""
+"""Rare events: a unit fails, a screen goes dark, a shoe stops, a payment is demanded back."""
 
 from typing import Any
 

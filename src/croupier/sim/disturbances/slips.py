@@ -1,4 +1,4 @@
-"""What goes wrong at a table that no actor does: devices too early or wrong, hands that slip."""
+"""Slips at a table that no actor makes: devices too early or wrong, hands that slip."""
 
 from collections.abc import Iterator, Mapping
 from typing import Any

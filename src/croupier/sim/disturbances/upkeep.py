@@ -1,4 +1,4 @@
-"""What keeps a floor going: terminals looked into, put up and taken away, cards, wins, cases."""
+"""Upkeep of a floor: terminals inspected, added and removed, cards, wins, cases."""
 
 from croupier.actors.port import OPERATOR, SUPERVISOR, TECHNICIAN, device, done, staff
 from croupier.core.identifiers import CardSetId, DeviceId, TableId, TerminalId

@@ -1,4 +1,4 @@
-"""A picture of an estimate: each style's chance to win, beside that of another structure."""
+"""Plots an estimate: each style's chance to win, beside that of another structure."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""How long a tournament takes and what chance each style has, over many played from one seed."""
+"""Estimates how long a tournament takes and each style's chance, from many played ones."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Plays the conditions of one tournament whole: the real core, its journal, its auditor.
+"""Plays one tournament in full: the real core, its journal, its auditor.
 
 Imported by the command line and benchmarks; imports the simulator's world. Read first: `playing`.
 """

@@ -1,4 +1,4 @@
-"""The cards of a table: what lies there, and what is to be done before the next coup.
+"""The cards of a table: what lies there, and what is due before the next coup.
 
 The order is the same everywhere; which of it is needed, and what a cut or a burn must be, is in the
 rulebook.

@@ -1,4 +1,4 @@
-"""The dealer's view of a table, with the wheel to touch a number on."""
+"""The dealer's view of a table, with the wheel on which to touch a number."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""A table of chips as its dealer sees it: the rack, who plays, what lies there, and what is due."""
+"""A conventional table as its dealer sees it: rack, players, chips laid, payouts due."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""Money that passes over a table: buy-ins, chips due to players who left, and vouchers to bring."""
+"""Money that passes over a table: buy-ins, chips due to players who have gone, vouchers."""
 
 from collections.abc import Iterator
 

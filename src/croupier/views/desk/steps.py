@@ -1,4 +1,4 @@
-"""Where a round stands in its rulebook's script, and what the dealer is told at each step.
+"""Where a round stands in its rulebook's script, and what the dealer does at each step.
 
 The table goes by "this table" and its rounds by their number; everything else has the name that
 people on the floor use.

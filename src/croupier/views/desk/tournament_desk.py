@@ -1,4 +1,4 @@
-"""What a dealer is asked to key while a tournament is played at the table, and at no other time."""
+"""What a dealer keys while a tournament is played at the table."""
 
 from collections.abc import Iterator
 

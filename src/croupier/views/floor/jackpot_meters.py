@@ -1,4 +1,4 @@
-"""The venue's jackpot as every display shows it: its levels, and what stands on each."""
+"""The venue's jackpot as every display shows it: its levels and their meters."""
 
 from msgspec import Struct
 

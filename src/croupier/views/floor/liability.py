@@ -1,4 +1,4 @@
-"""What each outcome of a round would cost the house, by what lies on the layout now."""
+"""What each outcome of a round would cost the house, by the wagers laid now."""
 
 from collections.abc import Iterable, Iterator
 from weakref import WeakKeyDictionary

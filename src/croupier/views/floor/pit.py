@@ -1,4 +1,4 @@
-"""A whole pit at a glance: every table for the strip and the console, every seat for the map."""
+"""A whole pit at a glance: its tables for the strip and the console, its seats for the map."""
 
 from collections.abc import Iterator, Mapping
 

@@ -1,4 +1,4 @@
-"""What those who set up a pit see: what stands on its floor, and the form for a table.
+"""What a pit's set-up shows: what stands on its floor, and the form of a table.
 
 A form has what a rulebook leaves open. Everything in it is read off the rulebook's own settings,
 each with the clause it comes from.

@@ -1,4 +1,4 @@
-"""The trays and card sets of a pit: what was counted, what should lie there, what is to be done."""
+"""The trays and card sets of a pit: counted, expected, and what is due."""
 
 from msgspec import Struct
 

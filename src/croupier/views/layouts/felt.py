@@ -1,4 +1,4 @@
-"""A layout while it is being drawn: the bets of one table, and what has been put where.
+"""A layout while it is drawn: the bets of one table, and what has been placed where.
 
 Some bets fill an area of their own: the cell that is drawn is the spot that is touched.
 """

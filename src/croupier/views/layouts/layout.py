@@ -1,4 +1,4 @@
-"""A layout as a screen draws it: cells to look at, spots to touch, and their shapes.
+"""A layout as a screen draws it: cells to show, spots to touch, and their shapes.
 
 A layout is about 1100 units wide, so that a unit is about a pixel.
 """

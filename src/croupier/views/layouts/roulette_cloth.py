@@ -1,4 +1,4 @@
-"""Roulette's cloth as one sheet that lies or stands: along it run the rows, across it the columns.
+"""Roulette's cloth, lying or upright: rows run along it, columns across it.
 
 Along counts from the zeros' end, across from the edge of column 1, below nought on its outside.
 """

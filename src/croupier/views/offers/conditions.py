@@ -1,4 +1,4 @@
-"""Says in words when a prize of the rulebook's own is due."""
+"""Puts the condition of a rulebook's own prize into words."""
 
 from collections.abc import Iterator
 

@@ -1,4 +1,4 @@
-"""What a rulebook wants players told in words, and where each is read."""
+"""Notices that a rulebook wants players to read, and where each is shown."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""What a bet pays in the words of its pay table, and the exact odds table of an offer.
+"""Puts a pay table into words, and lists the exact odds of an offer.
 
 Odds are reckoned once for each rulebook, game and choice of options: two offers are the same if
 these are, whichever table they are for.

@@ -1,4 +1,4 @@
-"""Who has approved a rulebook, or that nobody has, in a reader's language."""
+"""Says who has approved a rulebook, or that nobody has, in a reader's language."""
 
 from croupier.core.rulebook.standing import RulebookStanding
 from croupier.words.catalogue import Language, say

@@ -1,4 +1,4 @@
-"""What is missing before a promotion goes on, who must do it, and until when."""
+"""What a promotion still needs, who must do it, and until when."""
 
 from collections.abc import Iterator
 from enum import StrEnum

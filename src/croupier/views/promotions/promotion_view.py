@@ -1,4 +1,4 @@
-"""A promotion as those see it who run it, pay its prizes or inspect it."""
+"""A promotion as its organisers, the cage and inspectors see it."""
 
 from collections import Counter
 

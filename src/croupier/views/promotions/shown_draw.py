@@ -1,4 +1,4 @@
-"""A promotion as everybody may see it: a display beside the draw, and a player's own entries.
+"""A promotion as everybody may see it: a display at the draw, and a player's own entries.
 
 Nobody is named here: an entry is known by its number.
 """

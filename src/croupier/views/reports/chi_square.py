@@ -1,4 +1,4 @@
-"""The tail of the chi-square law, for whatever asks how likely chance does worse."""
+"""The tail of the chi-square law: how likely chance alone does worse."""
 
 from math import exp, lgamma, log
 

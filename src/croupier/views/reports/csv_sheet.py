@@ -1,4 +1,4 @@
-"""A table as text that any program reads, and that none takes for a formula.
+"""Writes a table as CSV that no program takes for a formula.
 
 Its head says what it is, of which period, made when and by what.
 """

@@ -1,4 +1,4 @@
-"""Cumulative sums: for each pocket, how much likelier it is by now that it is favoured than fair.
+"""CUSUM: for each pocket, how much likelier it is favoured than fair by now.
 
 A sum never falls below nothing, so that it only remembers what speaks against the wheel.
 """

@@ -1,4 +1,4 @@
-"""Words outcomes, actors and what an event is about in a line, and lists what an inspector is told.
+"""Puts outcomes, actors and subjects of events into words, and lists the inspector's notices.
 
 Works from tags and fields alone, so that what is added to the pit is told without a change here.
 """

@@ -1,4 +1,4 @@
-"""The figures of a period, and what the house must expect of a round.
+"""The figures of a period, and what the house must expect of its rounds.
 
 Amounts are cents; shares are parts of ten thousand. All terminals share one spin, so the wagers of
 a round are not priced one by one: for each outcome everything that lies on the layout is settled

@@ -1,4 +1,4 @@
-"""The rows of what is searched and listed, as screens and sheets have them.
+"""The rows of searches and lists, as screens and sheets show them.
 
 Terminals' own meters stand beside what the journal's events come to.
 """

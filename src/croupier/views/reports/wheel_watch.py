@@ -1,4 +1,4 @@
-"""Looks at how often each pocket or face came, and says how often a look is wrong.
+"""Tests how often each pocket or face came up, and says how often a test is wrong.
 
 Thresholds are those that a fair wheel passes once in a hundred or a thousand looks; a test works
 them out anew by simulation. Arcs of neighbouring pockets warn long before single pockets do.

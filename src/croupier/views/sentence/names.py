@@ -1,4 +1,4 @@
-"""What people on the floor call things: Roulette 1, round 8, the player at terminal N8.
+"""What staff call things: Roulette 1, round 8, the player at terminal N8.
 
 The journal goes by short names (R1/8, S12, a badge), which are sure and which nobody says aloud.
 A sentence of the core has them, and is never written anew in the journal. Whoever shows one has its

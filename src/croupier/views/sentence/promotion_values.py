@@ -1,4 +1,4 @@
-"""What the commands and events of promotions hold, in words: entries, numbers, attempts, parts."""
+"""Puts promotions' values into words: entries, numbers, attempts, parts of a prize."""
 
 from msgspec import Struct
 

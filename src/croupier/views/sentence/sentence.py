@@ -1,4 +1,4 @@
-"""An event or a command in a sentence: its kind's own words, with its fields in words in them.
+"""Words an event or a command: the sentence of its kind, with its fields filled in.
 
 The sentences are `told.…` of the catalogues. A field's type says how it is named: a table, a round,
 a session, money.

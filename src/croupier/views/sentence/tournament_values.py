@@ -1,4 +1,4 @@
-"""What a tournament's commands and events hold, in words: seats, scores, results, places."""
+"""Puts tournaments' values into words: seats, scores, results, places."""
 
 from collections.abc import Callable
 

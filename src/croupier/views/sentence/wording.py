@@ -1,4 +1,4 @@
-"""Values in words: money, moments, bets, outcomes, limits, codes."""
+"""Puts values into words: money, moments, bets, outcomes, limits, codes."""
 
 import re
 from collections.abc import Mapping, Sequence

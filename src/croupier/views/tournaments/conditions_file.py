@@ -1,4 +1,4 @@
-"""Reads the conditions of a tournament from TOML, and names what cannot be read in them."""
+"""Reads the conditions of a tournament from TOML, and names what is wrong in them."""
 
 import datetime
 import tomllib

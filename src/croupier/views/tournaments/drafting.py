@@ -1,4 +1,4 @@
-"""What a form for conditions must know: the document's list, templates, and what is wrong."""
+"""What the form for conditions needs: the document's list, templates, and faults found."""
 
 from datetime import tzinfo
 

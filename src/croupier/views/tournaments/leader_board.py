@@ -1,4 +1,4 @@
-"""The tournament at a table as everybody there may see it, and as each player sees their own part.
+"""The leader board of a tournament's table, and each player's own part of it.
 
 Of an undisclosed wager nobody sees more than that there is one.
 """

@@ -1,4 +1,4 @@
-"""What a tournament waits for, in the order in which it is to be done."""
+"""What a tournament waits for, in the order to do it."""
 
 from collections.abc import Iterator
 from enum import StrEnum

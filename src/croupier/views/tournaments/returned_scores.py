@@ -1,4 +1,4 @@
-"""Score sheets that were returned before a round of theirs was put right, for the director."""
+"""Returned score sheets of which a round was corrected afterwards, for the director."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""Undisclosed wagers that were filled in on a screen, for the screen that may open them."""
+"""Undisclosed wagers filled in on a screen, for the screen that may open them."""
 
 from msgspec import Struct
 

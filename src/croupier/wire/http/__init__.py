@@ -1,1 +1,1 @@
-"""What is asked and answered over HTTP, as types."""
+"""The types of requests and answers over HTTP."""

@@ -1,4 +1,4 @@
-"""What a demo tells its start page about itself, and the tickets that its visitor holds.
+"""What a demo tells its start page: its floor, and the tickets that its visitor holds.
 
 A live server answers none of it, so none of it is among the requests that it describes.
 """

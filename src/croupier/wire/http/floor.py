@@ -1,4 +1,4 @@
-"""The office's acts on the floor while it runs. Each is a command of the pit or of the venue."""
+"""The office's acts on the floor while it runs. Each is a command of the pit or the venue."""
 
 from msgspec import Struct
 

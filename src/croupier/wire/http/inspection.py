@@ -1,4 +1,4 @@
-"""What a regulator's inspector sees and asks: rounds, the journal, its proof, and the clauses."""
+"""What an inspector sees and asks: rounds, the journal, its proof, and the clauses."""
 
 from msgspec import Struct
 

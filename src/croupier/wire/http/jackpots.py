@@ -1,4 +1,4 @@
-"""What office and inspector are told of jackpots over HTTP."""
+"""What office and inspector see of jackpots over HTTP."""
 
 from msgspec import Struct
 

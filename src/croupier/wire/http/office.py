@@ -1,4 +1,4 @@
-"""The office's acts on staff, screens and rulebooks. Each is in the journal with its actor.
+"""The office's acts on staff, screens and rulebooks. The journal has each with its actor.
 
 A rulebook is looked at before a pit adopts it: what it is, and what it changes.
 """

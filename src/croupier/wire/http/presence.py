@@ -1,4 +1,4 @@
-"""What a screen is told over HTTP: who is at it, what staff call things, where else it can go.
+"""What a screen is told of itself: who is signed on, names of things, other servers.
 
 A screen may go to another server of its venue, where its cookies are unknown: it brings a pass.
 """

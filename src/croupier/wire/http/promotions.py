@@ -1,4 +1,4 @@
-"""What screens are told of promotions over HTTP."""
+"""What screens see of promotions over HTTP."""
 
 from msgspec import Struct
 

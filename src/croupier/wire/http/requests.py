@@ -1,4 +1,4 @@
-"""Every request over HTTP with its types: what the server answers, and what it describes.
+"""Every request over HTTP with the types of its body and its answer.
 
 A test holds this list and the server's routes together.
 """

@@ -1,4 +1,4 @@
-"""What screens ask about the rules: the approved instruments, and each rulebook in our words."""
+"""Requests about the rules: approved instruments, and each rulebook in our words."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""What screens ask and are told of tournaments over HTTP."""
+"""What screens ask and see of tournaments over HTTP."""
 
 from msgspec import Struct
 

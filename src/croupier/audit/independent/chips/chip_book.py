@@ -1,4 +1,4 @@
-"""What every player of chips has: checks, tokens, and chips on the layout, kept piece by piece."""
+"""What every player of chips has: colour checks, tokens, and each chip on the layout."""
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping

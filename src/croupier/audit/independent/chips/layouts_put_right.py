@@ -1,4 +1,4 @@
-"""Chips of a round that is put right: where they were, where they lie again, what became of them.
+"""Chips of a corrected round: where they were, where they lie again, what became of them.
 
 A round is settled anew on what lay there. So what its settlement took out of accounts comes back
 first: tokens that the house has, and winning chips that nobody follows.

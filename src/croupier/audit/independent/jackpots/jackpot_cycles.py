@@ -1,4 +1,4 @@
-"""Proves each cycle of a jackpot once its key is known: commitment, order, every miss, the hit.
+"""Proves each cycle of a jackpot once its key is known: commitment, order, misses and hit.
 
 It takes the entries of the venue's stream with their hashes, and nothing else.
 """

@@ -1,4 +1,4 @@
-"""Jackpot wagers: each is counted once or goes back once, and a share is paid once.
+"""Jackpot wagers: each is counted once or goes back once, and each share is paid once.
 
 A wager's chip lies on a sensor until it is taken off, then in the tray; at a terminal it comes out
 of a player's credit. Its worth is a stake of the round until the venue has counted it.

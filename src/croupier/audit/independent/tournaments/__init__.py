@@ -1,4 +1,4 @@
-"""Tournaments by arithmetic of their own: chips that are no money, and the money of entrants.
+"""Recomputes tournaments: chips that are not money, and the money of entrants.
 
 Only `audit` imports it. Read first: `tournament_chips`, then `tournament_money`.
 """

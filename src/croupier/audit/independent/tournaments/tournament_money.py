@@ -1,4 +1,4 @@
-"""Follows a tournament's money: fees and whatever else comes in is what is kept, paid or refunded.
+"""Follows a tournament's money: what comes in is kept, paid or refunded, to the cent.
 
 Fees, added value, the top-up of a guarantee and the money for bought chips are commission, prizes,
 refunds and what goes back to the operator.

@@ -1,4 +1,4 @@
-"""The seven bets: how each is written, and what a coup means to it.
+"""The seven bets: how each is written, and how a coup decides it.
 
 A bet is written by its kind alone, `banker` or `dragon-player`.
 """

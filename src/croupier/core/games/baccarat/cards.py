@@ -1,4 +1,4 @@
-"""The fifty-two cards of a deck and what each counts."""
+"""The fifty-two cards of a deck and what each of them counts."""
 
 from collections import Counter
 from collections.abc import Iterable

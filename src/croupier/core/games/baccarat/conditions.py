@@ -1,4 +1,4 @@
-"""Whether a coup is what a rulebook's own prize asks for."""
+"""Whether a coup meets the condition of a rulebook's own prize."""
 
 from collections.abc import Callable
 

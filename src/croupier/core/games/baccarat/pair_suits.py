@@ -1,4 +1,4 @@
-"""How likely the pairs of a coup are of one suit, the ranks of its first four cards being known.
+"""How likely the pairs of a coup are suited, given the ranks of its first four cards.
 
 Each rank has equally many cards of each suit, and cards drawn from a rank may change places without
 changing how likely they are; so what else was drawn of the rank does not matter.

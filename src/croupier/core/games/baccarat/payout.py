@@ -1,4 +1,4 @@
-"""Baccarat under one rulebook: which bets there are and what each pays for what happened to it."""
+"""Baccarat under one rulebook: its bets, and what each pays on every coup."""
 
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction

@@ -1,4 +1,4 @@
-"""Every placement a layout allows, by the pockets its chip touches, and how it is written.
+"""Every placement that a layout allows, by the pockets it covers, and how it is written.
 
 Such as `split:17-20`, `dozen:1`, `neighbours:17x2` and `red`.
 """

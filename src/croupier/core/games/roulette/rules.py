@@ -1,4 +1,4 @@
-"""The wheels in their order, and the layout as rectangles: its geometry says which bets exist."""
+"""The wheels with their pockets in order, and the layout whose geometry says which bets exist."""
 
 from collections.abc import Iterator
 from enum import StrEnum

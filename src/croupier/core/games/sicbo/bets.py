@@ -1,4 +1,4 @@
-"""Every bet of sic bo, the numbers it names, and how it is written.
+"""Every bet of sic bo, the numbers it covers, and how it is written.
 
 Such as `small`, `triple:4`, `total:9` and `combination:2-5`.
 """

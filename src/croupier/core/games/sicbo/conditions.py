@@ -1,4 +1,4 @@
-"""Whether a roll is what a rulebook's own prize asks for."""
+"""Whether a roll meets the condition of a rulebook's own prize."""
 
 from collections import Counter
 from collections.abc import Callable

@@ -1,4 +1,4 @@
-"""Whether credit may come to a terminal, by a buy-in or from the monitoring system and back to it.
+"""Whether credit may come to a terminal by buy-in or transfer, and transfers back.
 
 The documents speak of transfers in. What came in that way may go out that way: where a rulebook
 knows no such transfer, neither way is open, and out it goes only when any credit may.

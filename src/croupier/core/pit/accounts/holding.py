@@ -1,4 +1,4 @@
-"""Credit and prizes held while something is investigated, and payments that are asked back.
+"""Holds credit and prizes during an investigation, and demands payments back.
 
 A demand is not a debt that was proved. So nothing is taken for it out of what a correction gives,
 and it ends by what is paid back (`irregularities.debts`) or by a finding with its reason.

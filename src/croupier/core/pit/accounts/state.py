@@ -1,4 +1,4 @@
-"""What the pit knows of money beyond balances: what terminals take, what waits, transfer rows."""
+"""What the pit knows of money beyond balances: terminals' settings, waiting credit, transfers."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""Calls staff about cards, and closes such calls."""
+"""Opens cases about cards, and closes them."""
 
 from collections.abc import Iterator
 

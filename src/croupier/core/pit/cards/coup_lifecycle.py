@@ -1,4 +1,4 @@
-"""Begins a coup with its round and ends it with it, whoever opens, settles or voids the round.
+"""Begins and ends a coup with its round, whoever opens, settles or voids that.
 
 After each coup it says which may follow, and whether the shoe has anything left to give.
 """

@@ -1,4 +1,4 @@
-"""Says whether the cards let a round open, be read as a whole, or be confirmed.
+"""Says whether the state of the cards lets a round open, be read as a whole, or be confirmed.
 
 Where one dealer deals two games, they alternate. A result is confirmed once the dealer, the shoe
 and the cards agree.

@@ -1,4 +1,4 @@
-"""Closes cases: those that another decision answers or overtakes, and those with nothing wrong.
+"""Closes cases that another decision has answered or made pointless, and false alarms.
 
 What the entry that decides a case does to which account is kept with the decided case.
 """

@@ -1,4 +1,4 @@
-"""Decides disputes: who hears one first, who reviews it, and what lies outside the casino."""
+"""Decides disputes: who hears one first, who reviews it, and what remedy lies outside."""
 
 from croupier.core.identifiers import CaseId, RoundId, SessionId, table_of
 from croupier.core.pit.cases import commands, events, open_cases

@@ -1,4 +1,4 @@
-"""What can be done about a jackpot that was won, or about a wager on it that was none."""
+"""The options of cases about a jackpot that was won, or about a wrong jackpot wager."""
 
 from collections.abc import Iterator
 

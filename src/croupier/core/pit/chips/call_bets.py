@@ -1,4 +1,4 @@
-"""Bets called out to the dealer, with money in hand or on account, while bets are taken."""
+"""Bets called out to the dealer while bets are taken: with money in hand, or on account."""
 
 from collections import Counter
 from collections.abc import Mapping

@@ -1,4 +1,4 @@
-"""Cash for value chips, and chips for others or for plaques: the inspector acknowledges them."""
+"""Changes cash for value chips, and chips for others or plaques: the inspector acknowledges it."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Colour chips: one player's each, of the value its buyer has named, good at their own table."""
+"""Colour checks: one player's each, at the value its buyer has named, at one table."""
 
 from msgspec.structs import replace
 

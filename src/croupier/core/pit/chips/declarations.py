@@ -1,4 +1,4 @@
-"""Who gives a table its colours, tells of its chips, and pays, issues and redeems them."""
+"""Declares who gives a table its colours, reports its chips, and pays, issues and redeems them."""
 
 from croupier.core.money import STAKE_MAX
 from croupier.core.pit import powers

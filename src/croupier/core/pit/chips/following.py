@@ -1,4 +1,4 @@
-"""What other concerns do to wagers of chips: the pieces on the layout follow."""
+"""Keeps the pieces on the layout in step with what other concerns do to chip wagers."""
 
 from collections.abc import Collection, Iterable
 

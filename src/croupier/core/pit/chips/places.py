@@ -1,4 +1,4 @@
-"""Who plays with chips at a table. Each has a session, as whoever plays at a terminal has.
+"""Players of chips at a table. Each has a session, as a player at a terminal has.
 
 So a wager of chips is settled, corrected, made void and told by what does so for every wager. A
 session's account holds the checks in its player's hands, and what is due to them and not yet paid.

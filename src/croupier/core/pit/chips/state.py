@@ -1,4 +1,4 @@
-"""The chips of a conventional table: colours and who holds them, and what is known to lie there."""
+"""The chips of a conventional table: colours, who holds them, and what lies on the layout."""
 
 from enum import StrEnum
 

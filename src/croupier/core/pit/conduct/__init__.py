@@ -1,4 +1,4 @@
-"""What players may not do, and what follows: voided wagers, bars, directions to give up a place.
+"""Breaches of the rules by players: voided wagers, bars, directions to leave a place.
 
 Imported by the registry; wagers ask `bars` whether somebody may play.
 Read first: `bars`, then `sanctions`.

@@ -1,4 +1,4 @@
-"""What staff do about players who break a rule or keep a place they do not use.
+"""What staff do about players who break a rule or hold a place that they do not use.
 
 Whoever plays at a terminal is named by the session; whoever plays with chips, by their place at the
 table or their name there: then `session` is None and `player` says which.

@@ -1,4 +1,4 @@
-"""A terminal in demonstration mode: its credit is worth nothing, and its wagers move no money."""
+"""Runs a terminal in demonstration mode: its wagers move no money."""
 
 from collections.abc import Iterator
 

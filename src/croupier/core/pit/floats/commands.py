@@ -1,4 +1,4 @@
-"""What two people count, bring and take away at a dealer table, and at a terminal's stacker."""
+"""Commands by which two people count a table's float or a terminal's stacker, and move chips."""
 
 from typing import Annotated, Any, ClassVar, Self
 

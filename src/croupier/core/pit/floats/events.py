@@ -1,4 +1,4 @@
-"""What was counted, brought and taken away, with what it should have been."""
+"""What was counted, brought and taken away, beside what should have been there."""
 
 from croupier.core.identifiers import TableId, TerminalId
 from croupier.core.ledger.ledger import Transfer

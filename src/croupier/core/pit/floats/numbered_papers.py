@@ -1,6 +1,4 @@
-"""Papers that are used once in the venue, known by their numbers: slips of fills and credits, and
-promotional vouchers.
-"""
+"""Papers whose numbers are used once in the venue: fill and credit slips, promotional vouchers."""
 
 from enum import StrEnum
 

@@ -1,4 +1,4 @@
-"""The float of each table in the shift that is running, and the last one's closer."""
+"""The float of each table in the current shift, and the closer of the one before."""
 
 from msgspec import Struct, field
 

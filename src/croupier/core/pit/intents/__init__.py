@@ -1,1 +1,1 @@
-"""Outside effects of a pit that are intended and not yet done: what a restart must ask devices."""
+"""Outside effects that a pit has intended and not completed: a restart must ask devices."""

@@ -1,4 +1,4 @@
-"""What a person says in place of a device that can no longer answer."""
+"""What a person says in place of a device that cannot answer any more."""
 
 from typing import ClassVar
 

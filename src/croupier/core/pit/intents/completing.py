@@ -1,4 +1,4 @@
-"""Completes an intent by what its device says of it.
+"""Completes an intent by what its device says became of it.
 
 Where the device was given up, a person says in its place what became of a paper or a note.
 """

@@ -1,4 +1,4 @@
-"""Opens and ends an intent, with the cases that only waited for its money.
+"""Opens and ends an intent, and closes the cases that waited only for its money.
 
 An intent that nobody can vouch for becomes a case, and stays open until somebody has looked.
 """

@@ -1,4 +1,4 @@
-"""What the venue says of a press: that it counted, what it has won, or that its wagers go back.
+"""Takes the venue's answer to a press: it counted, what it won, or its wagers go back.
 
 What is answered stands, a win above all. What is not when the jackpot server fails goes back to the
 players, and the main game goes on.

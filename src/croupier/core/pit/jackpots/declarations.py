@@ -1,4 +1,4 @@
-"""Who opens a jackpot terminal, says what lies on its sensors, presses its console, and pays."""
+"""Declares who opens a jackpot terminal, reports its sensors, presses its console, and pays."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Wagers that were activated incorrectly: noted at once, and taken off the meters by management.
+"""Incorrect jackpot wagers: noted at once, and taken off the meters by management.
 
 At once is at any moment: before the press, while the venue's answer is awaited, after it, and after
 a failure has returned what lay. The inspectorate is told of each. Whatever a wrong one has won is

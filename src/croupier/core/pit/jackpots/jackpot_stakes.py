@@ -1,4 +1,4 @@
-"""Where the stake of a jackpot wager lies, what of it is a player's credit, and how it goes back.
+"""Where the stake of a jackpot wager lies, whose credit it came from, and how it goes back.
 
 A chip lies on a sensor, and in the tray once it is taken off. At a terminal the stake comes out of
 the player's credit and goes back to it.

@@ -1,4 +1,4 @@
-"""Confirms and pays what a jackpot has won: by the inspector's word, after the layout, in full.
+"""Confirms and pays a jackpot win: by the inspector's word, after the layout, in full.
 
 A large one is approved, and paid by a slip that the cage cashes for somebody it has identified. The
 stake of a winner is not returned (A09). The house bears what rounding up adds (A07).

@@ -1,4 +1,4 @@
-"""The console of a jackpot in the order of its document, from the check to "Game Over".
+"""Presses of a jackpot's console in its document's order, from the check to "Game Over".
 
 Sensors are checked, "No More Bets" is said, and the console's own press locks the wagers and makes
 the row that the venue counts. They come off before the number is marked; a win is paid after the

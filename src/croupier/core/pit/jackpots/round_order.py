@@ -1,5 +1,7 @@
-"""What a jackpot demands of the round beside it: chips off before the dolly, "Game Over" before
-the next betting, and one dealer from the press until then.
+"""What a jackpot demands of the round beside it, in the order of the two.
+
+Chips are off before the dolly, "Game Over" comes before the next betting, and one dealer stays from
+the press until then.
 """
 
 from croupier.core.pit.floor import Floor

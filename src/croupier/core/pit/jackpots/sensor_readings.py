@@ -1,4 +1,4 @@
-"""What the sensors of a table say: of themselves, and of the chips that come and go.
+"""What a table's sensors report: their own condition, and chips that come and go.
 
 Until the press a player may take a chip up. A sensor that does not work stops its table's jackpot,
 and what lies there goes back.

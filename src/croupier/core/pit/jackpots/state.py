@@ -1,4 +1,4 @@
-"""What a table knows of its jackpot: sensors, who has a chip on which, and what became of it."""
+"""The jackpot of a table: its sensors, whose chip is on which, and what became of it."""
 
 from enum import StrEnum
 

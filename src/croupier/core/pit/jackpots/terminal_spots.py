@@ -1,4 +1,4 @@
-"""The jackpot's spot on a terminal: backed out of a player's credit, and left until the close.
+"""The jackpot's spot on a terminal: backed from a player's credit, and left until the close.
 
 Only a house text that no document has puts it there. What the sensor tells of a chip, the terminal
 knows: whose wager it is, that it is of the fixed amount, and whether a main wager lies beside it.

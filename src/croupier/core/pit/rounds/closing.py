@@ -1,4 +1,4 @@
-"""What survives the close of wagering, what goes back, and who was warned of the minimum.
+"""Closes wagering: which wagers stand, which go back, and who was below the minimum.
 
 The word is said to a player and not of a table, so it holds at every table whose rulebook has it.
 A patron who is known has heard it for good, a stranger for as long as the session lasts. A round

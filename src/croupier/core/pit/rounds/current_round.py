@@ -1,4 +1,4 @@
-"""Whether the round that a command names is the one now played at its table."""
+"""Whether a command names the round that is now played at its table."""
 
 from typing import Any, NamedTuple
 

@@ -1,4 +1,4 @@
-"""The presses that a dealer at a conventional table leaves out.
+"""Steps that a dealer at a conventional table need not press.
 
 Lifting the dolly or spinning opens betting, and whoever calls "no more bets" has spun the ball. A
 command that takes such a step for granted makes it on record first; nothing stops a spin. A number

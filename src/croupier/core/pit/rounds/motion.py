@@ -1,4 +1,4 @@
-"""No outcome before ball or dice have moved and, where the rulebook asks for it, are at rest.
+"""Takes no outcome before ball or dice have moved and, where the rulebook says so, are at rest.
 
 A sensor or the dealer reports the ball at rest. Otherwise it counts as at rest a set time after its
 spin.

@@ -1,4 +1,4 @@
-"""What each wager of a round came to, and the numbers drawn for Lucky Ball beside its spin.
+"""What each wager of a round paid, and the numbers drawn for Lucky Ball.
 
 Results are written at close or settlement and kept for whatever follows.
 """

@@ -1,4 +1,4 @@
-"""Settles a round: every wager of the snapshot, in one event, with the money it moves."""
+"""Settles a round: all wagers of the snapshot in one event, with the money they move."""
 
 from collections.abc import Mapping
 

@@ -1,1 +1,1 @@
-"""Terminals in and out of service: nothing is played or taken in at one that lacks its devices."""
+"""Terminals in and out of service: a terminal without its devices takes no wager and no money."""

@@ -1,4 +1,4 @@
-"""Whether a terminal may take wagers and money now. Whatever it holds is kept and can be paid.
+"""Whether a terminal may take wagers and money now. Its credit is kept and can be paid.
 
 In audit or demonstration mode nothing real is wagered, taken or paid there.
 """

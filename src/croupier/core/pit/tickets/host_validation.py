@@ -1,4 +1,4 @@
-"""Tickets that a casino's own host validates: reserved there first, and reported back to it.
+"""Tickets that a casino's own host validates: reserved there first, then reported to it.
 
 The row here is made when such a ticket is first seen, so that one number is stacked once by our own
 records too, whatever a host says.

@@ -1,4 +1,4 @@
-"""Takes a ticket at a terminal: checked, stacked and credited once, or handed back as it was."""
+"""Takes a ticket at a terminal: checks it, and credits it once or hands it back."""
 
 from croupier.core.pit.accounts import crediting, meters
 from croupier.core.pit.cases.open_cases import case

@@ -1,4 +1,4 @@
-"""What follows a print: nothing, or a void ticket and, only after that, a hand pay."""
+"""What follows a print: nothing, or the ticket is voided and then paid by hand."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""What follows by itself: a round begins for the players, closes, is scored, and ends a session.
+"""Takes the tournament's own steps: begins and closes rounds, scores them, ends sessions.
 
 The table's rounds are dealt as ever. The clock takes each step here as soon as the round has taken
 its own, before any other command.

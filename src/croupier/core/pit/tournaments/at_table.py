@@ -1,4 +1,4 @@
-"""The tournament at a table, and what decisions ask about it again and again."""
+"""The tournament at a table, and the questions that many decisions ask about it."""
 
 from typing import Any
 

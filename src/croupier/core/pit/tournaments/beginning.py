@@ -1,4 +1,4 @@
-"""A score sheet is taken up: the table is the tournament's alone, and chips are issued."""
+"""Takes up a score sheet: the table is reserved for the tournament, and chips are issued."""
 
 from collections.abc import Iterator
 

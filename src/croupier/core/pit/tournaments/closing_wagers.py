@@ -1,4 +1,4 @@
-"""What of the wagers stands when no more are taken: cut, made up, void, or told to the manager."""
+"""Decides which wagers stand at the close: cut, made up, voided, or reported to the manager."""
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, ClauseId, RoundId

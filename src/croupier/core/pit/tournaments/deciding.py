@@ -1,4 +1,4 @@
-"""What the manager decides at a table: missed wagers, disqualification, disputes, breaks."""
+"""The manager's decisions at a table: missed wagers, disqualification, disputes, breaks."""
 
 from collections.abc import Iterator
 from typing import Any

@@ -1,4 +1,4 @@
-"""Who sends what in a tournament at a table: its manager, the dealer there, players, the clock."""
+"""Declares who sends the commands of a tournament: manager, dealer, players, the clock."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Chips that rise in value: exchanged value for value before the first round that has them.
+"""Exchanges chips value for value before the first round in which they count for more.
 
 At a table of chips the dealer does it and no round opens before. Terminals count in values alone,
 so there is nothing to exchange.

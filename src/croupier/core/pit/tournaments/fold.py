@@ -1,4 +1,4 @@
-"""Folds what happened in a tournament into its table, and says why the table waits."""
+"""Folds the events of a tournament into its table, and says why the table waits."""
 
 from msgspec.structs import replace
 

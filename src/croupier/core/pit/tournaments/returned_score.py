@@ -1,4 +1,4 @@
-"""A round that is put right after its score sheet was returned.
+"""Corrects a round after its score sheet was returned.
 
 Chips are back in the inventory and players have signed for the count: by itself that changes no
 place. The director is told what the right result would have come to and decides. As long as the

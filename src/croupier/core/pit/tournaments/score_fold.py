@@ -1,4 +1,4 @@
-"""Folds what a round of a tournament came to, and whatever puts it right afterwards."""
+"""Folds the score of a tournament's round, and later corrections of it."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Pays and takes tournament chips by a round's result, and again where the result is put right."""
+"""Pays and takes tournament chips by a round's result, and again if the result is corrected."""
 
 from collections.abc import Iterable
 

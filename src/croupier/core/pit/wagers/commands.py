@@ -1,4 +1,4 @@
-"""What a player may ask of the layout. Every command names its round, so none can come too late."""
+"""What a player may ask of the layout. Each command names its round, so none can come too late."""
 
 from msgspec import Struct
 

@@ -1,4 +1,4 @@
-"""Confirms wagers, where they count only once confirmed.
+"""Confirms wagers, where the rulebook counts only confirmed ones.
 
 A confirmed wager never changes. More on the same bet is a further wager: it is confirmed by itself
 and meets minimum and step by itself, and the round is settled on the sum.

@@ -1,4 +1,4 @@
-"""What the doors report, and what operators ask for, about people, screens and devices.
+"""What screens report about sign-ons, and what operators ask for people, screens and devices.
 
 A record says what has happened at a door already. The others say what is to happen: the keyring is
 changed after the venue's stream has accepted them, never before.

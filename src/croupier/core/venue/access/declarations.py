@@ -1,4 +1,4 @@
-"""Declares the commands and events of access: who may let people in, and what a door reports.
+"""Declares the commands and events of access, and who may send them.
 
 A door tells what happened there: no person does.
 """

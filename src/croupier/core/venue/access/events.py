@@ -1,4 +1,4 @@
-"""What happened at the doors."""
+"""What happened at sign-on and enrolment."""
 
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.rulebook.roles import Role

@@ -1,4 +1,4 @@
-"""People log in and out at the doors, and screens and devices are enrolled or shut out.
+"""Signs people on and off, and enrols and revokes screens and devices.
 
 A door tells what happened there; the house decides who comes in.
 """

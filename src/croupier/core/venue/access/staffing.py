@@ -1,4 +1,4 @@
-"""Who works here and in which roles, and who may let them in, give them secrets and unlock them.
+"""Staff and their roles, and who may add, unlock and reset them.
 
 No document says who may; it is the house's to say, and never a dealer's or cashier's. Whoever could
 make a badge or hand out a secret alone would be any two people they like. So two do it, and what a

@@ -1,4 +1,4 @@
-"""What the venue knows of its people, screens and doors. None of it is a secret."""
+"""What the venue knows of its people, screens and sign-ons. None of it is a secret."""
 
 from enum import StrEnum
 from typing import NewType

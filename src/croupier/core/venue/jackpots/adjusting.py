@@ -1,4 +1,4 @@
-"""Takes back what was never a wager, and records what was paid."""
+"""Takes invalid wagers off the meters, and records what was paid."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""Counts each press in the one order of its jackpot, and records what the keeper says of it.
+"""Counts each press in its jackpot's one order, and records how the keeper judged it.
 
 One at a time: an activation is answered before the next is counted. So every key is committed to
 before the first contribution that it judges, and nobody can choose a key by what was pressed.

@@ -1,4 +1,4 @@
-"""Declares the commands and events of jackpots: who sends each, and what the rulebook is asked."""
+"""Declares the commands and events of jackpots, and who may send them."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Which jackpot a command is about, by which rulebook, and who may do it with whom."""
+"""Finds the jackpot of a command, its rulebook, and who may send it with whose approval."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Folds what happened to a jackpot into its state: first the jackpot alone, then the venue."""
+"""Folds the events of jackpots into the venue's state."""
 
 from collections.abc import Callable
 from typing import Any

@@ -1,4 +1,4 @@
-"""Commits to the keeper's keys, and begins anew with others where the keeper is lost."""
+"""Commits to the keeper's keys, and to new ones if the keeper is lost."""
 
 from msgspec.structs import replace
 

@@ -1,4 +1,4 @@
-"""What comes off the meters where a wager, or a whole activation, was none."""
+"""What comes off the meters when a wager, or a whole activation, is reversed."""
 
 from collections.abc import Mapping
 

@@ -1,4 +1,4 @@
-"""The row by which every server knows a jackpot, as a decision leaves it."""
+"""Writes the shared row of a jackpot, from which every server shows it."""
 
 from collections.abc import Collection
 from copy import copy

@@ -1,4 +1,4 @@
-"""Withdraws a jackpot: every micro-cent of it passes to another, with the regulator's approval."""
+"""Withdraws a jackpot: all of it passes to another, with the regulator's approval."""
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision

@@ -1,4 +1,4 @@
-"""What whoever runs promotions, scrutineers and the cage ask of the venue."""
+"""What organisers, scrutineers and the cage ask of the venue's promotions."""
 
 from typing import Annotated
 

@@ -1,4 +1,4 @@
-"""Who sends the commands about promotions, and what the document is asked."""
+"""Declares the commands and events of promotions, and who may send them."""
 
 from typing import Any
 

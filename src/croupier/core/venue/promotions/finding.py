@@ -1,4 +1,4 @@
-"""Finds what a command about a promotion speaks of, and asks who may send it."""
+"""Finds the promotion of a command, and who may send it."""
 
 from typing import Any
 

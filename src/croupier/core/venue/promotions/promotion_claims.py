@@ -1,4 +1,4 @@
-"""Winners: told of it, paid, refused, held, and passed over for a reserve; disputes."""
+"""Winners: notified, paid, refused, held, passed over for a reserve; and disputes."""
 
 from croupier.core.identifiers import Instant
 from croupier.core.ledger import accounts, ledger

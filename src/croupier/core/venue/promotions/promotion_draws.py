@@ -1,4 +1,4 @@
-"""Draws the winners: by the frozen list, a committed secret and numbers, or out of a barrel."""
+"""Draws the winners: from the frozen list, by a committed secret and numbers, or a barrel."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Takes entries in, strikes them, and freezes the list at closing time."""
+"""Takes and strikes entries, and freezes the list at closing time."""
 
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.promotions.selection import Ticketed, list_digest, must_be_hex

@@ -1,4 +1,4 @@
-"""A prize whose payment is put off, or that is asked back, where a document says so."""
+"""Puts off a prize's payment, or demands it back, where a document allows that."""
 
 from croupier.core.ledger import accounts, ledger
 from croupier.core.refusals import Refusal, RefusalCode

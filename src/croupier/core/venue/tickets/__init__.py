@@ -1,1 +1,1 @@
-"""Tickets at the cage: paid, held, asked back, and vouched for by a host."""
+"""Tickets at the cage: paid, held, demanded back, and validated by a host."""

@@ -1,4 +1,4 @@
-"""Tickets are held, reviewed, determined or expire; what was paid may be asked back.
+"""Holds, reviews, determines and expires tickets, and demands payments back.
 
 Nothing but what was paid is asked back, and what has come back is not asked for again.
 """

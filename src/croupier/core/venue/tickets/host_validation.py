@@ -1,4 +1,4 @@
-"""Tickets that a casino's own host validates: at the cage, at kiosks, and paid elsewhere.
+"""Tickets that a casino's own host validates: at the cage and kiosks, and paid elsewhere.
 
 The host has reserved a ticket before it is paid here, so no other machine of the casino pays it
 meanwhile; that it was paid, is void, held or good again is intended with the entry and told until

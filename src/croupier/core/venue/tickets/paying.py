@@ -1,4 +1,4 @@
-"""Pays a ticket or voucher in cash: decided alone, marked paid first, and exactly once.
+"""Pays a ticket or voucher in cash exactly once: it is marked paid before cash moves.
 
 What a kiosk or a casino's host says of an intent becomes the command that completes it.
 """

@@ -1,4 +1,4 @@
-"""Awards the prizes of a final, so that the pool ends at nothing; and cancels a tournament."""
+"""Awards the prizes of a final, down to the last cent of the pool, and cancels a tournament."""
 
 from collections.abc import Sequence
 

@@ -1,4 +1,4 @@
-"""Who announces a tournament, takes entries and fees, seats and ranks players, and pays."""
+"""Declares who announces tournaments, takes entries and fees, seats, ranks and pays players."""
 
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream import authority, rights

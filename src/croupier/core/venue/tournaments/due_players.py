@@ -1,4 +1,4 @@
-"""Who is to play in a stage and has no seat there yet."""
+"""Players of a stage who have no seat there yet."""
 
 from croupier.core.tournaments.conditions import Intake, TournamentStage, Who
 from croupier.core.tournaments.score_sheet import EntryId

@@ -1,4 +1,4 @@
-"""Entries: applied for, refused, withdrawn, taken over; reserves and substitutes."""
+"""Entries: applications, refusals, withdrawals, transfers; reserves and substitutes."""
 
 from msgspec.structs import replace
 

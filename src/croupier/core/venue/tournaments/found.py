@@ -1,4 +1,4 @@
-"""Finds the tournament, entry or score sheet that a command speaks of, and who may speak of it."""
+"""Finds the tournament, entry or score sheet of a command, and who may send it."""
 
 from typing import Any
 

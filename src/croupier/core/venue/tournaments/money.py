@@ -1,4 +1,4 @@
-"""Fees, buy-ins and what is owed: taken in at a drawer, paid out at one by two people."""
+"""Fees, buy-ins and debts: taken in at a drawer, paid out at one by two people."""
 
 from collections.abc import Iterator
 

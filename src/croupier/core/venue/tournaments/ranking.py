@@ -1,4 +1,4 @@
-"""Ranks the players of a table by what they held, and prices the places of a final."""
+"""Ranks the players of a table by their chips, and prices the places of a final."""
 
 from collections.abc import Mapping, Sequence
 

@@ -1,4 +1,4 @@
-"""Score sheets sent to tables and taken back: who goes on, who plays off, who is out."""
+"""Sends score sheets to tables and takes them back: who goes on, plays off or is out."""
 
 from msgspec.structs import replace
 

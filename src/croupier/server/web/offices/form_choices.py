@@ -1,4 +1,4 @@
-"""Works out what can be chosen in the form of a command at the moment it is asked for.
+"""Works out the choices of a command's form at the moment it is asked for.
 
 Each kind of field has one small function for its choices, bounds and starting value. It belongs to
 the kind and never to a command: a command whose fields are of known kinds needs nothing here.

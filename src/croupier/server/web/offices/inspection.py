@@ -1,4 +1,4 @@
-"""Shows a regulator's inspector notices, one round, the journal in words, its proof, clauses.
+"""Serves a regulator's inspector: notices, rounds, the journal, its proof, clauses.
 
 Of each clause it shows what it says, what it became, what proves it, and where it acted.
 """

@@ -1,4 +1,4 @@
-"""Serves office and inspector what the venue knows of its jackpots."""
+"""Serves the venue's jackpots to office and inspector."""
 
 from aiohttp import web
 

@@ -1,4 +1,4 @@
-"""Lets a person set a PIN or a password of their own, which nobody else ever knows."""
+"""Lets a person set their own PIN or password, which nobody else ever knows."""
 
 from aiohttp import web
 

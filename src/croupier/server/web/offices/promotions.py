@@ -1,4 +1,4 @@
-"""Serves what the venue knows of its promotions: to staff all of it, to displays what is public."""
+"""Serves the venue's promotions: all of it to staff, what is public to displays."""
 
 from aiohttp import web
 

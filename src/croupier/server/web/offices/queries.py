@@ -1,4 +1,4 @@
-"""Answers what screens look up: a table's layouts and bets, past rounds, and forms of commands."""
+"""Answers screens' queries: a table's layouts and bets, past rounds, forms of commands."""
 
 from asyncio import to_thread
 

@@ -1,4 +1,4 @@
-"""Serves reports of any period as JSON and as sheets, and what a pit's tables have won today."""
+"""Serves reports of any period as JSON and as sheets, and the day's win of a pit's tables."""
 
 from aiohttp import web
 from msgspec.structs import replace

@@ -1,4 +1,4 @@
-"""Has a pit adopt a rulebook over HTTP: looked at first, and adopted exactly as it was looked at.
+"""Has a pit adopt a rulebook: first previewed, then adopted exactly as previewed.
 
 Pit and venue record the whole text with whoever adopted it. A name stands for one text for ever, so
 that what bound each round stays known: a later version has a name of its own.

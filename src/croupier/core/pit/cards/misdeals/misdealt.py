@@ -1,4 +1,4 @@
-"""Handles a misdealt coup: it is void, put in order or stands, by when it was found."""
+"""Handles a misdealt coup: voided, put in order or standing, by when it was found."""
 
 from collections import Counter
 

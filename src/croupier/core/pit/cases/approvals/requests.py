@@ -1,4 +1,4 @@
-"""What can wait for somebody's approval: whatever a person asks that a rulebook may split in two.
+"""The commands that can wait for approval: those that a rulebook may give to two people.
 
 Any rulebook, a house variant included, may give an action to one who requests and one who approves.
 So every act of staff can wait; not what players lay, devices see, and what is itself about a case.

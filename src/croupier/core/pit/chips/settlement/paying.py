@@ -1,4 +1,4 @@
-"""Pays what is due in checks and in value chips, and hands back what does not count.
+"""Pays what is due in colour checks and value chips, and hands back what does not count.
 
 What a player's account holds beyond the checks in their hands, their tokens and the stakes that
 stay up is due to them. The dealer pays it in the mix they ask for, or it counts as paid when

@@ -1,4 +1,4 @@
-"""Chips of a settled round, back where they lay before it was settled, so that it is put right.
+"""Puts chips of a settled round back where they lay, so that it can be corrected.
 
 What a settlement took from an account comes back to it first: tokens that the house kept, and
 winning chips that nobody follows. So a correction finds every stake in its account, and nobody is

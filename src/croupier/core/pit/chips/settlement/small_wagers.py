@@ -1,4 +1,4 @@
-"""Who is advised of the minimum after a result, where a first small wager stands and no other does.
+"""Advises a player of the minimum after a first wager below it, which stands.
 
 What is known before the result was judged when betting closed. Where only winning bets are told,
 a wager is small once nothing more is told of it: when betting opens again.

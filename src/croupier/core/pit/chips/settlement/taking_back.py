@@ -1,4 +1,4 @@
-"""A winning bet that was told by mistake, taken back: unpaid by the dealer, paid as a debt."""
+"""Takes back a winning bet that was reported by mistake: not paid, or owed once paid."""
 
 from typing import Any
 

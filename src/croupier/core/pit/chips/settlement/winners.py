@@ -1,4 +1,4 @@
-"""Winning bets that the dealer tells of once the dolly stands, where single wagers are not known.
+"""Winning bets that the dealer reports after the dolly, where single wagers are not recorded.
 
 What is told is settled by the code that settles every wager, on the outcome of the round. The stake
 was on the layout before and stays there: only what it wins is paid.
