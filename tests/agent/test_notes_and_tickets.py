@@ -91,7 +91,7 @@ async def test_what_the_server_does_not_take_goes_back(tmp_path: Path) -> None:
         assert (await agent.hear("T1 door shut")).ok
         assert conditions(floor) == set()
         assert (await agent.hear("T1 note 20")).ok
-        assert (await agent.hear("T1 ticket 123")).said.startswith("that is no ticket")
+        assert (await agent.hear("T1 ticket 123")).said.startswith("that is not a ticket")
         await until(lambda: credit(floor, "T1") == 2_000, "credit")
 
 
@@ -108,7 +108,9 @@ async def test_a_person_who_is_asked_says_where_the_note_went(tmp_path: Path) ->
         taken = await agent.hear("T1 in")
         assert taken.said == "taken: the note of $20.00 belongs into the box"
         await until(lambda: credit(floor, "T1") == 2_000, "credit")
-        assert await agent.hear("T1 in") == Reply(ok=False, said="nothing is waited for")
+        assert await agent.hear("T1 in") == Reply(
+            ok=False, said="the agent is not waiting for an answer"
+        )
 
 
 async def test_only_its_own_user_reads_and_speaks_to_an_agent(tmp_path: Path) -> None:

@@ -137,7 +137,7 @@ def test_it_is_said_how_far_the_witness_reaches_and_which_of_its_lines_are_torn(
 DAMAGED: dict[str, tuple[Callable[[list[bytes]], bytes], str]] = {
     "a line damaged": (
         lambda lines: lines[0] + lines[1].replace(b'"seq"', b'"sex"'),
-        "WRONG  the witness: Line 2 is no signed head, nor what a crash leaves of one",
+        "WRONG  the witness: Line 2 is not a signed head, nor part of one",
     ),
     "a stream left out": (
         lambda lines: lines[0],
@@ -145,7 +145,7 @@ DAMAGED: dict[str, tuple[Callable[[list[bytes]], bytes], str]] = {
     ),
     "lines of another file between": (
         lambda lines: lines[0] + b"something else\n" + lines[1],
-        "WRONG  the witness: Line 2 is no signed head",
+        "WRONG  the witness: Line 2 is not a signed head",
     ),
 }
 
@@ -164,14 +164,17 @@ def test_a_witness_that_was_damaged_does_not_agree(
 
 UNREADABLE = [
     (("nowhere.db",), "There is no journal at nowhere.db"),
-    (("memory:",), "A journal in memory is gone with its process"),
+    (("memory:",), "A journal in memory ends with its process"),
     (("pyproject.toml",), "is not a database"),
     (("PROVED", "--stream", "pit:9"), "there is no stream 'pit:9': there are pit:1, venue"),
     (("PROVED", "--witness", "nowhere.jsonl"), "nowhere.jsonl: No such file"),
     (("PROVED", "--witness-key", "00"), "--witness-key goes with --witness FILE"),
     (("PROVED", "--witness", "LICENSE", "--witness-key", "0f"), "must be 64 hexadecimal digits"),
-    (("PROVED", "--witness", "/dev/null"), "/dev/null holds no signed head"),
-    (("PROVED", "--witness", "LICENSE"), "LICENSE holds no signed head: the witness says nothing"),
+    (("PROVED", "--witness", "/dev/null"), "/dev/null has no signed head"),
+    (
+        ("PROVED", "--witness", "LICENSE"),
+        "LICENSE has no signed head, so there is nothing to compare",
+    ),
 ]
 
 

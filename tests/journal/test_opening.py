@@ -25,7 +25,7 @@ async def test_memory_is_a_journal_of_its_own_each_time() -> None:
 
 
 async def test_a_journal_in_memory_cannot_be_looked_into_from_elsewhere() -> None:
-    with pytest.raises(StoreFailedError, match="gone with its process"):
+    with pytest.raises(StoreFailedError, match="ends with its process"):
         await open_to_read("memory:")
 
 
@@ -67,7 +67,9 @@ NOWHERE = ["", "sqlite:", "mysql://host/venue", "http://host/x", "redis:x", "sql
 @pytest.mark.parametrize("where", NOWHERE)
 async def test_anything_else_is_refused_with_what_may_be_typed(where: str) -> None:
     for opening in (open_journal(where), open_to_read(where)):
-        with pytest.raises(StoreFailedError, match=r"no place for a journal: name a file, sqlite:"):
+        with pytest.raises(
+            StoreFailedError, match=r"not a place for a journal: name a file, sqlite:"
+        ):
             await opening
 
 

@@ -200,7 +200,7 @@ async def test_a_disk_that_fails_leaves_the_append_in_doubt_until_it_is_opened_a
 async def test_a_file_that_may_not_be_written_is_refused(disk: FaultyDisk, path: Path) -> None:
     await (await SqliteJournal.open(path)).close()
     disk.read_only = True
-    with pytest.raises(StoreFailedError, match="may not be written"):
+    with pytest.raises(StoreFailedError, match="cannot be written"):
         await SqliteJournal.open(path)
 
 

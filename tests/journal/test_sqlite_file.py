@@ -109,7 +109,7 @@ async def test_a_name_that_is_no_text_is_reported(
     with contextlib.closing(sqlite3.connect(path)) as connection, connection:
         connection.execute(statement)
     reader = await SqliteReader.open(path, 5.0)
-    with pytest.raises(StoreFailedError, match="is damaged: a name in it is no text"):
+    with pytest.raises(StoreFailedError, match="is damaged: a name in it is not text"):
         await looked_up(reader)
     await reader.close()
 

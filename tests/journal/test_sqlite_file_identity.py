@@ -53,7 +53,7 @@ async def test_a_lease_in_a_file_that_is_gone_is_not_renewed(
     journal = await open_journal(path, writer_process=writer_process)
     owner = await own(journal)
     path.unlink()
-    with pytest.raises(StoreFailedError, match="was taken away or replaced"):
+    with pytest.raises(StoreFailedError, match="was removed or replaced"):
         await journal.renew(owner.lease, 60.0)
     await journal.close()
 

@@ -245,7 +245,7 @@ NOTHING_SAID = {"empty": b"", "another file": b"a\nb\n", "torn": b'{"stream":"pi
 def test_a_witness_that_holds_no_head_is_no_evidence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "witness"
     path.write_bytes(content)
-    with pytest.raises(NoEvidenceError, match="holds no signed head: the witness says nothing"):
+    with pytest.raises(NoEvidenceError, match="has no signed head, so there is nothing to compare"):
         evidence_in([path])
 
 

@@ -75,7 +75,7 @@ async def test_a_frame_that_is_repeated_is_not_heard_twice(listening: Address) -
     writer.write = writes  # type: ignore[method-assign]
     writer.write(sent[0] * 2)
     answers = await reader.read()
-    assert answers.count(b"this is no question") == 1
+    assert answers.count(b"this is not a question") == 1
     writer.close()
 
 

@@ -113,8 +113,8 @@ def test_the_same_entry_gets_the_same_answer_also_after_a_crash(tmp_path: Path) 
         (replace(judge(2), levels=()), "every level"),
         (replace(judge(2), following=replace(TERMS, jackpot=JackpotId("nova"))), "another jackpot"),
         (replace(judge(2), jackpot=JackpotId("nova")), "no key of nova"),
-        (judge(2, -1), "below nothing"),
-        (messages.Commit(replace(TERMS, wager=Cents(600)), 1, 1), "another"),
+        (judge(2, -1), "negative"),
+        (messages.Commit(replace(TERMS, wager=Cents(600)), 1, 1), "not the current one"),
         (messages.Commit(TERMS, 2, 1), "no level 2"),
     ],
 )
@@ -157,7 +157,7 @@ def test_the_file_is_the_owners_alone_from_the_start(tmp_path: Path) -> None:
 def test_a_link_in_place_of_the_file_is_refused(tmp_path: Path) -> None:
     committed(made(tmp_path))
     (tmp_path / "link").symlink_to(tmp_path / "keeper.keys")
-    with pytest.raises(KeyFileError, match="no plain file"):
+    with pytest.raises(KeyFileError, match="not a plain file"):
         Keeper(KeyFile(tmp_path / "link"), repeated())
 
 

@@ -188,9 +188,9 @@ async def test_an_owner_goes_on_from_no_journal_without_what_it_has_answered(
     put_back(store)
     found = await MemoryJournal(store.shelf).head(STREAM)
     store.journal.next_appends(Fault.BEFORE_WRITE)
-    with pytest.raises(UnknownResultError, match="was durable, and the journal has it no more"):
+    with pytest.raises(UnknownResultError, match="was durable, but the journal no longer has it"):
         await play(running, [wager(floor.seats[0], 2, floor.round)])
-    with pytest.raises(EntriesGoneError, match="another journal lies in its place"):
+    with pytest.raises(EntriesGoneError, match="another journal is in its place"):
         await running.ended()
     assert await MemoryJournal(store.shelf).head(STREAM) == found
 

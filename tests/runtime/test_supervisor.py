@@ -44,7 +44,7 @@ async def test_what_fails_is_begun_anew_and_says_so_once(caplog: pytest.LogCaptu
             await asyncio.sleep(0.001)
     said = [record.getMessage() for record in caplog.records]
     assert said == [
-        "fails, and is tried again: housekeeping: The database is away.",
+        "failed, trying again: housekeeping: The database is away.",
         "works again: housekeeping",
     ]
     assert not any(record.exc_info for record in caplog.records)

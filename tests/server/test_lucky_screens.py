@@ -66,7 +66,7 @@ async def test_a_live_venue_cannot_be_given_a_seeded_chance(tmp_path: Path) -> N
         hashing_cost=Cost(1, 64, 1),
         chance=seeded_chance(Random(1)),
     )
-    with pytest.raises(ValueError, match="operating system's chance"):
+    with pytest.raises(ValueError, match="operating system's generator"):
         await Opening.of(live)
     profile = replace(live.profile, mode=Mode.DEMO)
     await (await Opening.of(replace(live, profile=profile))).close()

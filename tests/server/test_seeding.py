@@ -90,8 +90,8 @@ async def test_an_approval_recorded_in_the_office_stays_and_the_files_is_told(
     async with started(found) as (opening, said):
         assert approvals(opening) == ["REF-9", "REF-10"]
     assert said == [
-        "T1: the file says approval REF-2041, and the pit has REF-9: the journal's is used",
-        "wheel-1: the file says approval REF-2042, and the pit has REF-10: the journal's is used",
+        "T1: the file says approval REF-2041, but the pit has REF-9: the journal prevails",
+        "wheel-1: the file says approval REF-2042, but the pit has REF-10: the journal prevails",
     ]
 
 
@@ -121,9 +121,9 @@ async def test_what_people_changed_stays_after_a_restart_and_is_told(tmp_path: P
         assert state.tables[table.id].sign == raised.sign
         assert list(state.terminals) == ["T1"]
         assert "printer-2" not in state.plan.devices
-    assert "T2: the file names it, and the pit has retired it: the journal's is used" in said
+    assert "T2: the file names it, but the pit has retired it: the journal prevails" in said
     assert any(sentence.startswith("R1: the file says sign") for sentence in said)
-    assert {f"{sentence}: the journal's is used" for sentence in await drift_of(found)} == set(said)
+    assert {f"{sentence}: the journal prevails" for sentence in await drift_of(found)} == set(said)
 
 
 async def test_what_a_file_names_anew_is_added_at_the_next_start(tmp_path: Path) -> None:

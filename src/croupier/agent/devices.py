@@ -62,7 +62,7 @@ class LineDispatcher:
         """What was typed is repeated to nobody: a ticket's number may be among it."""
         words = line.split()
         if len(line) > CHARACTERS_MAX or not words:
-            return Reply(ok=False, said="say `help` for the words there are")
+            return Reply(ok=False, said="say `help` to list the words")
         if words == ["help"]:
             return Reply(ok=True, said=self._help())
         if words == ["status"]:
@@ -78,7 +78,7 @@ class LineDispatcher:
         return await found[0].words[word].act(rest)
 
     def _help(self) -> str:
-        lines = ["status: how the agent and its devices are"]
+        lines = ["status: the state of the agent and its devices"]
         for device in self._devices:
             at = f" at {device.place}" if device.place else ""
             lines.append(f"{device.id}{at}")
@@ -90,9 +90,9 @@ class LineDispatcher:
         asking = len(place.checking) if place is not None else 0
         lines = ["connected" if self._voice.connected else "no server can be reached"]
         if asking:
-            lines.append(f"{asking} without an answer: the agent goes on asking")
+            lines.append(f"{asking} without an answer: the agent keeps asking")
         lines.extend(f"{device.id}: {device.state()}" for device in self._devices)
         for task in self._memory.latest(TASKS_SHOWN):
-            became = task.became.value if task.became is not None else "begun, and not known"
+            became = task.became.value if task.became is not None else "begun, result not known"
             lines.append(f"task {task.task}: {became}")
         return "\n".join(lines)

@@ -56,8 +56,8 @@ class EscPosPrinter(AgentDevice):
 
     def state(self) -> str:
         if self._failed:
-            return "a paper failed; say `mended` when it can print again"
-        low = "little paper is left" if self.health.paper_low else "ready"
+            return "a ticket failed to print: say `mended` when the printer can print again"
+        low = "paper is low" if self.health.paper_low else "ready"
         return self.health.trouble or low
 
     async def perform(self, told: Intended, begin: Begin) -> Became:

@@ -57,7 +57,7 @@ def cabinet_words(place: str, voice: ServerLink) -> Words:
 
     return {
         "door": Word("door open|shut [NAME]: a door of the terminal", door),
-        "condition": Word("condition NAME [WORDS]: something is the matter", condition),
+        "condition": Word("condition NAME [WORDS]: something is wrong", condition),
         "restored": Word("restored NAME: it is over", restored),
     }
 
@@ -105,7 +105,7 @@ class Acceptor(AgentDevice):
         return {
             "note": Word("note AMOUNT: a note is offered, such as `note 20`", self._note),
             "ticket": Word("ticket NUMBER: a ticket is offered", self._ticket),
-            "in": Word("in: what the server wanted is in the box", self._in),
+            "in": Word("in: the note or ticket is in the box", self._in),
             "back": Word("back: it went back to the player", self._back),
             **cabinet_words(self.place, self._voice),
         }
@@ -154,7 +154,7 @@ class Acceptor(AgentDevice):
     async def _ticket(self, words: Sequence[str]) -> Reply:
         number = validation.read("".join(words))
         if number is None:
-            return Reply(ok=False, said="that is no ticket's number: look at it again")
+            return Reply(ok=False, said="that is not a ticket number: check it")
         terminal = TerminalId(self.place)
         return await self._offer(
             "the ticket", None, lambda place: place.scan(terminal, number, TicketStep.PRESENT)
@@ -187,10 +187,10 @@ class Acceptor(AgentDevice):
         try:
             answer = await saying(place)
         except NotHeardError as error:
-            self._give_back(held, f"the server did not hear of it ({error.code})")
+            self._give_back(held, f"the server did not get it ({error.code})")
             return
         except ResultUnknownError:
-            self._give_back(held, "no server can say any more what became of it")
+            self._give_back(held, "no server knows any more what became of it")
             return
         except OSError as error:
             self._give_back(held, f"the agent could not write it down ({error.strerror})")
@@ -224,7 +224,7 @@ class Acceptor(AgentDevice):
     async def _moved(self, became: Became) -> Reply:
         held = self._held
         if held is None or not held.wanted.is_set() or held.moved.done():
-            return Reply(ok=False, said="nothing is waited for")
+            return Reply(ok=False, said="the agent is not waiting for an answer")
         reply = held.reply
         held.moved.set_result(became)
         return await asyncio.shield(reply)

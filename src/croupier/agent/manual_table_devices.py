@@ -43,12 +43,12 @@ class WheelOrTumbler(AgentDevice):
         came = "1 3 6" if self._dice else "17"
         launch = "tumble" if self._dice else "spin"
         return {
-            "open": Word("open: wagering opens, where that is the device's to say", self._open),
-            launch: Word(f"{launch}: it is set going; answers a launch as well", self._launch),
+            "open": Word("open: wagering opens, where the device may say so", self._open),
+            launch: Word(f"{launch}: it was set going; also answers a launch", self._launch),
             "stuck": Word("stuck: it did not start when it was told to", self._stuck),
             "close": Word("close: it is about to come to rest", self._close),
             "rest": Word(f"rest [OUTCOME]: at rest, such as `rest {came}`", self._rest),
-            "blind": Word("blind: what came cannot be told", self._blind),
+            "blind": Word("blind: the result cannot be read", self._blind),
         }
 
     def state(self) -> str:
@@ -103,7 +103,7 @@ class WheelOrTumbler(AgentDevice):
         outcome = self._outcome(words)
         if outcome is None:
             wanted = f"{DICE} dice from 1 to 6" if self._dice else "one pocket of the wheel"
-            return Reply(ok=False, said=f"what came is {wanted}")
+            return Reply(ok=False, said=f"a result is {wanted}")
         return await self._of_round(
             rounds_commands.ReadOutcome, f"read: {' '.join(words)}", self.id, outcome
         )
@@ -155,8 +155,8 @@ class Shoe(AgentDevice):
     def words(self) -> Words:
         return {
             "card": Word("card [CARD]: such as `card TD`; alone, it is face down", self._card),
-            "cut": Word("cut: the cutting card has come", self._cut),
-            "result": Word("result player|banker|tie: what the coup came to", self._result),
+            "cut": Word("cut: the cutting card is out", self._cut),
+            "result": Word("result player|banker|tie: the result of the coup", self._result),
         }
 
     def state(self) -> str:

@@ -72,7 +72,7 @@ def _place(
     try:
         return reconnecting.ReconnectingLink(way, duties.told, topics, folder.unanswered, _learned)
     except msgspec.MsgspecError as error:
-        sentence = f"{folder.unanswered} cannot be read: it has what was said and not answered"
+        sentence = f"{folder.unanswered} cannot be read: it holds commands that have no answer yet"
         raise FolderError(sentence) from error
 
 

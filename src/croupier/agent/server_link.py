@@ -105,9 +105,9 @@ class Word(Struct, frozen=True):
 
 
 Words = Mapping[str, Word]
-NO_SERVER = Reply(ok=False, said="no server can be reached: nothing was said to it")
+NO_SERVER = Reply(ok=False, said="no server can be reached: nothing was sent")
 NO_ANSWER_YET = Reply(
-    ok=False, said="there is no answer yet: the agent goes on asking, and `status` says more"
+    ok=False, said="there is no answer yet: the agent keeps asking, and `status` says more"
 )
 
 
@@ -156,9 +156,9 @@ class ServerLink:
         except TimeoutError:
             return NO_ANSWER_YET
         except NotHeardError as error:
-            return Reply(ok=False, said=f"the server did not hear it: {error}")
+            return Reply(ok=False, said=f"the server did not get it: {error}")
         except reconnecting.ResultUnknownError:
-            return Reply(ok=False, said="no server can say any more whether it was done")
+            return Reply(ok=False, said="no server knows any more whether it was done")
         except OSError as error:
             return Reply(ok=False, said=f"the agent could not write it down: {error.strerror}")
         if answer.refusal is None:

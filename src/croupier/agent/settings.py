@@ -28,7 +28,7 @@ class AgentFolder:
         self.path = path
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         if path.stat().st_mode & 0o077:
-            raise FolderError(f"others can look into {path}: `chmod 700` it")
+            raise FolderError(f"others can read {path}: `chmod 700` it")
         self._key = path / "key"
         self._lock: int | None = None
 
@@ -225,7 +225,7 @@ def _problems(settings: AgentSettings) -> Iterator[schema.Problem]:
     for key, urls in (("server", (settings.server,)), ("servers", settings.servers)):
         for url in urls:
             if not _is_address(url):
-                yield schema.Problem(key, f"{url!r} is no http or https address of a server")
+                yield schema.Problem(key, f"{url!r} is not an http or https address of a server")
     if not _SCREEN.fullmatch(settings.screen):
         yield schema.Problem("screen", "a screen's name as the venue's file has it")
     if settings.ca is not None and not Path(settings.ca).is_file():
@@ -269,4 +269,4 @@ def _amiss(device: DeviceSettings) -> Iterator[tuple[str, str]]:
     if device.watch_seconds < WATCH_SECONDS_MIN:
         yield "watch_seconds", f"at least {WATCH_SECONDS_MIN}"
     if device.asks:
-        yield "asks", "a printer says itself what became of a paper"
+        yield "asks", "a printer reports by itself what became of a ticket"

@@ -79,7 +79,7 @@ class Agent:
         try:
             await self.place.stay()
         except discovery.SentAwayError as error:
-            LOG.warning("%s is not wanted back: %s", self.screen, error)
+            LOG.warning("the server does not take %s back: %s", self.screen, error)
 
     async def _do_task(self, message: Intended) -> Done:
         known = self._memory.recall(message.task)

@@ -14,9 +14,7 @@ from croupier.journal.port import Head, Record, StreamId
 WITNESS = StreamId("the witness")
 # What the files of a folder that is given instead of files are called.
 IN_FOLDERS = "*.jsonl"
-_MISPLACED = (
-    "Line {} does not follow the line before it: lines were taken out, put in or put elsewhere."
-)
+_MISPLACED = "Line {} does not follow the line before it: lines were removed, inserted or moved."
 
 
 class NoEvidenceError(Exception):
@@ -58,7 +56,7 @@ class Evidence:
         for line in said:
             match line:
                 case witness.UnreadableLine(number):
-                    sentence = f"Line {number} is no signed head, nor what a crash leaves of one."
+                    sentence = f"Line {number} is not a signed head, nor part of one."
                     self._of_itself.append(Finding(WITNESS, 0, f"{of}{sentence}"))
                 case witness.TornLine():
                     self.torn.append(line)
@@ -142,7 +140,7 @@ def evidence_in(paths: Sequence[Path], keys: Sequence[str] = ()) -> Evidence:
         evidence.hear(witness.kept(file), of=f"{file.name}: " if len(files) > 1 else "")
     if not evidence.streams() and not evidence.forged:
         named = ", ".join(map(str, paths))
-        raise NoEvidenceError(f"{named} holds no signed head: the witness says nothing")
+        raise NoEvidenceError(f"{named} has no signed head, so there is nothing to compare")
     return evidence
 
 

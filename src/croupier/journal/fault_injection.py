@@ -42,12 +42,12 @@ class FaultyJournal(DelegatesReads):
     ) -> port.AppendResult:
         fault = self._faults.popleft() if self._faults else None
         if fault is Fault.BEFORE_WRITE:
-            raise port.StoreFailedError("The store failed, as it was told to, before it wrote.")
+            raise port.StoreFailedError("The store failed on purpose before it wrote.")
         if fault is Fault.STALL:
             await self._stall()
         result = await self._inner.append(stream, epoch, after, drafts)
         if fault is Fault.AFTER_WRITE:
-            raise port.StoreFailedError("The store wrote, and lost its answer, as it was told to.")
+            raise port.StoreFailedError("The store failed on purpose after it wrote.")
         return result
 
     async def _stall(self) -> None:

@@ -50,7 +50,7 @@ async def open_journal(
 async def open_to_read(where: str | Path, timeout: float = TIMEOUT_SECONDS) -> ProvableJournal:
     """A journal to look into, also while a server owns it: nothing is created, changed or held."""
     if where == MEMORY:
-        raise StoreFailedError("A journal in memory is gone with its process: there is none.")
+        raise StoreFailedError("A journal in memory ends with its process: there is none.")
     if _is_postgres(where):
         from croupier.journal.postgres.reader import PostgresReader
 
@@ -79,7 +79,7 @@ def _path(where: str | Path) -> Path:
     scheme = SCHEME.match(rest)
     if not rest or scheme:
         raise StoreFailedError(
-            f"{scheme.group() if scheme else where} is no place for a journal: name a file, "
+            f"{scheme.group() if scheme else where} is not a place for a journal: name a file, "
             f"{SQLITE}FILE, {MEMORY} or {POSTGRES[0]}HOST/DATABASE."
         )
     return Path(rest)

@@ -55,7 +55,7 @@ class Frames:
         mac = await self._reader.readexactly(MAC_BYTES)
         content = await self._reader.readexactly(size)
         if not hmac.compare_digest(mac, self._mac(self._hears, self._heard, content)):
-            raise FrameError("a frame does not bear the mark of the shared secret")
+            raise FrameError("a frame is not authenticated by the shared secret")
         self._heard += 1
         self._before = mac
         return content

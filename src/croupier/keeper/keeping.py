@@ -44,7 +44,7 @@ class Keeper:
             if (known.cycle, known.parameters) == (asked.cycle, asked.parameters):
                 return messages.Committed(known.commitment)
             return messages.Refused(
-                f"cycle {asked.cycle} of level {asked.level} is another, or over"
+                f"cycle {asked.cycle} of level {asked.level} is not the current one"
             )
         drawn = self._drawn(asked.parameters, asked.level, asked.cycle)
         jackpot.levels[asked.level] = drawn
@@ -119,12 +119,12 @@ def _must_be_judged(
     if not _is_hash(asked.h):
         return messages.Refused("an entry is named by its hash, 64 hexadecimal digits")
     if [each.level for each in asked.levels] != sorted(jackpot.levels):
-        return messages.Refused("every level is judged, in order", lost=True)
+        return messages.Refused("every level must be named, in order", lost=True)
     for each in asked.levels:
         if jackpot.levels[each.level].cycle != each.cycle:
             return messages.Refused(f"no key of cycle {each.cycle} is kept here", lost=True)
         if each.before < 0 or each.added <= 0:
-            return messages.Refused("a meter is not below nothing, and an activation adds to it")
+            return messages.Refused("a meter cannot be negative, and an activation must add to it")
     following = asked.following
     if following.jackpot != asked.jackpot or len(following.levels) != len(asked.levels):
         return messages.Refused("the parameters that follow are of another jackpot")

@@ -93,9 +93,9 @@ def must_be_owners_alone(path: Path) -> None:
     except OSError as error:
         raise KeyFileError(f"{path}: {error.strerror}") from error
     if not stat.S_ISREG(found.st_mode):
-        raise KeyFileError(f"{path} is no plain file")
+        raise KeyFileError(f"{path} is not a plain file")
     if found.st_uid != os.geteuid():
-        raise KeyFileError(f"{path} belongs to another user: chown it to the one that runs this")
+        raise KeyFileError(f"{path} belongs to another user: chown it to the keeper's user")
     if stat.S_IMODE(found.st_mode) != OWNER_ALONE:
         mode = stat.S_IMODE(found.st_mode)
         raise KeyFileError(f"{path} may be used by others (mode {mode:04o}): chmod 0600 it")

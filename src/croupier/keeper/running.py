@@ -32,9 +32,13 @@ def read_secret(path: Path) -> bytes:
     try:
         secret = bytes.fromhex(path.read_text(encoding="ascii").strip())
     except ValueError as error:
-        raise KeyFileError(f"{path} is no secret: `croupier keeper secret` makes one") from error
+        raise KeyFileError(
+            f"{path} is not a secret: make one with `croupier keeper secret`"
+        ) from error
     if len(secret) != SECRET_BYTES:
-        raise KeyFileError(f"{path} is no secret: it has {len(secret)} bytes, not {SECRET_BYTES}")
+        raise KeyFileError(
+            f"{path} is not a secret: it has {len(secret)} bytes, not {SECRET_BYTES}"
+        )
     return secret
 
 

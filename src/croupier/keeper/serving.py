@@ -57,7 +57,9 @@ class KeeperServer:
 
     async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if len(self._connected) >= CONNECTIONS_AT_MOST:
-            _LOGGER.warning("more than %d are connected: one was sent away", CONNECTIONS_AT_MOST)
+            _LOGGER.warning(
+                "more than %d servers are connected: refused another", CONNECTIONS_AT_MOST
+            )
             writer.close()
             return
         nonce = self._chance.raw(frames.NONCE_BYTES)
@@ -73,7 +75,7 @@ class KeeperServer:
         except (asyncio.IncompleteReadError, ConnectionResetError, BrokenPipeError, TimeoutError):
             pass
         except frames.FrameError as error:
-            _LOGGER.warning("a stranger was turned away: %s", error)
+            _LOGGER.warning("refused a connection: %s", error)
         except key_file.KeyFileError as error:
             # What was decided may not be on the disk: it must not be said, nor decided anew.
             assert self._failed is not None
@@ -88,7 +90,9 @@ class KeeperServer:
         try:
             question = _question.decode(content)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            return msgspec.json.encode(messages.Refused(f"this is no question: {error}"))
+            return msgspec.json.encode(
+                messages.Refused(f"this is not a question for a keeper: {error}")
+            )
         try:
             return msgspec.json.encode(self._keeper.answer(question))
         except ChanceFailedError as error:

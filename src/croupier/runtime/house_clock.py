@@ -65,7 +65,7 @@ class HouseClock:
         which = "ahead of" if off > 0 else "behind"
         return (
             f"the machine's clock says {moment(said)}, {span(off)} {which} where its boot-time "
-            f"clock puts it: it is not believed, and time goes on from {moment(self())}. Set the "
+            f"clock puts it: it is not trusted, and time goes on from {moment(self())}. Set the "
             "clock right; if it is right now, restart the server"
         )
 
@@ -112,13 +112,13 @@ class StartingTime:
             return (
                 f"the clock says {moment(now)}, which is {span(last - now)} before the last entry "
                 f"of {stream} at {moment(last)}: nothing is recorded until the clock is set "
-                f"right or, where that entry is wrong, until two people use {_HOW}"
+                f"right or, if that entry is wrong, until two people use {_HOW}"
             )
         if now - last > self._longest_gap_ms:
             return (
                 f"the clock says {moment(now)}, which is {span(now - last)} after the last entry "
                 f"of {stream} at {moment(last)}: nothing is recorded until the clock is set "
-                f"right or, where it was so long, until two people use {_HOW}"
+                f"right or, if it really was so long, until two people use {_HOW}"
             )
         return None
 

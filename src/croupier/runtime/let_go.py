@@ -71,5 +71,7 @@ def begun(machine: Any, stream: StreamId, base: Base) -> Any:
     """The state that the stream goes on from."""
     floor = machine.begin(believed(machine.seal, stream, base).state)
     if floor is None:
-        raise UnbelievedBaseError(stream, base, "was made by other code, which this cannot read")
+        raise UnbelievedBaseError(
+            stream, base, "was made by other code, and this code cannot read it"
+        )
     return floor

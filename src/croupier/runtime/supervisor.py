@@ -134,7 +134,7 @@ class Supervisor:
         if self.lacking.get(name) != sentence:
             expected = isinstance(error, EXPECTED)
             log = _LOGGER.warning if expected else _LOGGER.error
-            log("fails, and is tried again: %s", sentence, exc_info=None if expected else error)
+            log("failed, trying again: %s", sentence, exc_info=None if expected else error)
         self.lacking[name] = sentence
 
     def _works(self, name: str) -> None:

@@ -174,7 +174,7 @@ def start_background(house: House, connect: Connect) -> list[asyncio.Task[None]]
         await directions.look_round([*house.pits.values()], connect)
 
     return [
-        start("hearing of the venue", partial(follow_venue, house, connect, directions)),
+        start("following the venue", partial(follow_venue, house, connect, directions)),
         every("who directs tournaments", SECONDS_BETWEEN_DIRECTIONS, look_round),
         start("telling the venue of exclusions", partial(spread_for_ever, house)),
         start("jackpots of the tables", partial(watch_jackpots, house, connect)),

@@ -118,9 +118,7 @@ class Metrics(Collector):
         return generate_latest(self.registry)
 
     def collect(self) -> Iterator[Metric]:
-        rounds = CounterMetricFamily(
-            "croupier_rounds", "Rounds that came to their end", labels=["pit", "end"]
-        )
+        rounds = CounterMetricFamily("croupier_rounds", "Rounds that ended", labels=["pit", "end"])
         wagers = CounterMetricFamily(
             "croupier_wagers", "Changes of wagers that were accepted", labels=["pit"]
         )

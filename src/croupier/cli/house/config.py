@@ -191,6 +191,6 @@ def _print(found: "Configured") -> None:
             print(f"  {sentence}")
     departed = asyncio.run(drift_of(found))
     if departed:
-        print("\nThe journal has gone on since this file, and what it says prevails")
+        print("\nThe journal has changed since this file was written, and the journal prevails")
         for sentence in departed:
             print(f"  {sentence}")

@@ -110,7 +110,7 @@ async def _safely(act: Callable[[], Awaitable[int | None]], wait: int = 0) -> in
     except _LINK_FAULTS:
         await asyncio.sleep(_AFTER_A_FAULT_SECONDS)
     except Exception:
-        LOG.exception("a bot stumbled")
+        LOG.exception("a bot failed")
         await asyncio.sleep(_AFTER_A_FAULT_SECONDS)
     return wait
 

@@ -39,7 +39,7 @@ def _mend(file: Path) -> None:
         file.chmod(0o600)
     except PermissionError as error:
         raise StoreFailedError(
-            f"{file} is open to others and not ours to close: chmod 600 {file.name}"
+            f"{file} can be read by others, and belongs to another user: chmod 600 {file.name}"
         ) from error
 
 
@@ -61,7 +61,7 @@ class FileIdentity:
         for name, opened in self._files:
             if _identity(name) != opened:
                 raise StoreFailedError(
-                    f"{name} is not the file that was opened: it was taken away or replaced."
+                    f"{name} is not the file that was opened: it was removed or replaced."
                 )
 
 
@@ -76,11 +76,11 @@ def _identity(name: str) -> Identity:
 SENTENCES: tuple[tuple[type[apsw.Error], str], ...] = (
     (apsw.FullError, "There is no room left on the disk of {path}."),
     (apsw.IOError, "The disk of {path} failed to read or write."),
-    (apsw.ReadOnlyError, "{path} may not be written."),
+    (apsw.ReadOnlyError, "{path} cannot be written."),
     (apsw.CorruptError, "{path} is damaged."),
     (apsw.NotADBError, "{path} is not a database, or is damaged."),
     (apsw.CantOpenError, "{path} cannot be opened; is it there, and may it be read and written?"),
-    (apsw.PermissionsError, "{path} may not be opened."),
+    (apsw.PermissionsError, "{path} cannot be opened."),
     (apsw.BusyError, "Another process keeps {path} locked."),
     (apsw.LockedError, "Another process keeps {path} locked."),
     (apsw.NoMemError, "There is no memory left to work on {path}."),
@@ -97,7 +97,7 @@ def plain_troubles(path: Path) -> Generator[None, None, None]:
         said = next((text for kind, text in SENTENCES if isinstance(error, kind)), "{path} failed.")
         raise StoreFailedError(f"{said.format(path=path)} (SQLite: {error})") from error
     except UnicodeDecodeError as error:
-        raise StoreFailedError(f"{path} is damaged: a name in it is no text.") from error
+        raise StoreFailedError(f"{path} is damaged: a name in it is not text.") from error
 
 
 def open_writer(path: Path, timeout: float) -> apsw.Connection:
@@ -110,7 +110,7 @@ def open_writer(path: Path, timeout: float) -> apsw.Connection:
             # Well before the thread is given up, so that a lock is not taken for a stalled disk.
             connection.set_busy_timeout(round(timeout * 500))
             if connection.readonly("main"):
-                raise StoreFailedError(f"{path} may not be written.")
+                raise StoreFailedError(f"{path} cannot be written.")
             # Before anything is changed: the file may be another program's.
             schema.version(connection)
             _use_write_ahead_log(connection, timeout / 2)
@@ -155,6 +155,6 @@ def _use_write_ahead_log(connection: apsw.Connection, timeout: float) -> None:
         else:
             if mode != "wal":
                 raise StoreFailedError(
-                    f"{connection.filename} lies where SQLite cannot keep a write-ahead log."
+                    f"{connection.filename} is where SQLite cannot keep a write-ahead log."
                 )
             return

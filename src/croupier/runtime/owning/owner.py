@@ -135,7 +135,7 @@ class Owner:
         elif writer is None and len(self._held) < self._terms.held_at_most:
             self._held.append(pending)
         else:
-            pending.leave_unknown(f"{self.stream} has more to do than it can")
+            pending.leave_unknown(f"{self.stream} has too many commands waiting")
 
     async def stop(self) -> None:
         """A planned stop: recorded as one, with a snapshot, and the lease given up at once."""
@@ -190,7 +190,10 @@ class Owner:
     def lacking(self) -> str | None:
         """What keeps it from recording anything at present, in a sentence."""
         if self._writer is None:
-            return self._unavailable or f"{self.stream} is being read back: {self._failure}"
+            return (
+                self._unavailable
+                or f"{self.stream} is being restored from the journal: {self._failure}"
+            )
         failing = self._leaseholder.failing
         return f"the lease of {self.stream} cannot be renewed: {failing}" if failing else None
 
@@ -212,7 +215,7 @@ class Owner:
             self.lost, self._unavailable = lost, str(lost)
             return WriterEnded.FENCED
         except restoring.BrokenChainError as broken:
-            self._unavailable = f"{self.stream} cannot go on: {broken}"
+            self._unavailable = f"{self.stream} cannot continue: {broken}"
             restoring.log_broken(self.stream, broken)
             raise
         finally:

@@ -37,8 +37,8 @@ class SnapshotRejected(Enum):
     """Why a snapshot was not gone by, in words that follow its name."""
 
     UNSEALED = "does not bear this venue's seal"
-    OTHER_CHAIN = "is of another chain than the one that is there"
-    OTHER_CODE = "was made by other code than this"
+    OTHER_CHAIN = "belongs to another chain than this journal's"
+    OTHER_CODE = "was made by other code"
 
 
 class Restored:
@@ -76,8 +76,8 @@ async def check_contains(journal: ReadableJournal, stream: StreamId, known: Head
     """Whoever has answered by an entry goes on from no chain that is without it."""
     if known != EMPTY and not await in_chain(journal, stream, known):
         raise EntriesGoneError(
-            f"entry {known.seq} of {stream} was durable, and the journal has it no more: another "
-            "journal lies in its place"
+            f"entry {known.seq} of {stream} was durable, but the journal no longer has it: another "
+            "journal is in its place"
         )
 
 
@@ -100,7 +100,7 @@ def log_rejected_snapshot(stream: StreamId, restored: Restored) -> None:
 
 
 def log_broken(stream: StreamId, broken: BrokenChainError) -> None:
-    _LOGGER.error("%s cannot go on: %s", stream, broken)
+    _LOGGER.error("%s cannot continue: %s", stream, broken)
 
 
 async def _begun(journal: ReadableJournal, machine: Machine[Any], stream: StreamId) -> Restored:

@@ -37,7 +37,7 @@ _CODES = {
 }
 _SILENT = Refusal(
     RefusalCode.OUT_OF_SERVICE,
-    "the casino's host does not answer, and without its word no ticket is taken: try again",
+    "the casino's host does not answer, and no ticket is taken without its consent: try again",
 )
 # The ticket lies with us already, or has been paid here, or may have been: no second acceptor and
 # no copy may set it free.

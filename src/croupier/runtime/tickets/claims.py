@@ -27,10 +27,10 @@ from croupier.runtime.let_go import UnbelievedBaseError
 from croupier.runtime.machine import Machine
 from croupier.runtime.tickets.row_authentication import content_of
 
-_FORGED = "it is not as the venue's servers left it"
-_GONE_BACK = "it was put back to what it had been before"
-_GONE = "it is gone from the store"
-_OF_OLD = "no entry has made it since the days that were let go"
+_FORGED = "it is not as the venue's servers wrote it"
+_GONE_BACK = "it was put back to an earlier version"
+_GONE = "it is missing from the store"
+_OF_OLD = "no entry has made it since the days that were released"
 
 
 class RowInDoubtError(Exception):

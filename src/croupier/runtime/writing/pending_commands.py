@@ -53,7 +53,7 @@ class AwaitedAnswer(asyncio.Future[Answer]):
 
 _UNDECIDABLE = Answer(
     refusal=Refusal(
-        RefusalCode.OUT_OF_SERVICE, "a fault of the program kept this from being decided: not done"
+        RefusalCode.OUT_OF_SERVICE, "a program fault stopped this before it was decided: not done"
     )
 )
 

@@ -251,7 +251,7 @@ class Writer:
         """
         heard = self._machine.recent_answers(self.floor).get(pending.origin)
         if heard is not None and heard.used(pending.seq):
-            pending.leave_unknown(f"a fault of the program: {error}")
+            pending.leave_unknown(f"a program fault: {error}")
         else:
             pending.refuse_undone()
         self._break(error)

@@ -94,7 +94,7 @@ def reserved(config: Config) -> Iterator[Problem]:
             yield Problem(f"screens.{number}.id", reason)
     for number, pit in enumerate(config.pits, start=1):
         if is_the_venues(pit.id):
-            reason = f"{pit.id} is the venue's own stream in the journal: no pit can be called so"
+            reason = f"{pit.id} is the venue's own stream in the journal: no pit can have that name"
             yield Problem(f"pits.{number}.id", reason)
     if config.mode is Mode.TRAINING:
         return

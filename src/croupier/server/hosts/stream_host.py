@@ -136,7 +136,7 @@ def too_far(seq: int, last: int) -> bool:
 
 
 def leaves_too_many_out(origin: Origin, last: int) -> Refusal:
-    sentence = f"the next command of {origin} is {last + 1}: this number leaves too many out"
+    sentence = f"the next command of {origin} is {last + 1}: this number skips too many"
     return Refusal(RefusalCode.BAD_NUMBER, sentence)
 
 

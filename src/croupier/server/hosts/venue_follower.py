@@ -33,7 +33,7 @@ class VenueFollower:
                 try:
                     await self._read_on()
                 except (StoreFailedError, restoring.BrokenChainError) as error:
-                    LOGGER.warning("what the venue's stream says is not known anew: %s", error)
+                    LOGGER.warning("the venue's stream could not be read again: %s", error)
                 self._read = monotonic()
         return self._known.floor if self._known is not None else None
 

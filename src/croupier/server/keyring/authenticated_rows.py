@@ -101,7 +101,7 @@ class SealedTable(Generic[T]):
                 done = await self._store.run(self._update, *values, seal, kept.seal)
             if done:
                 return changed
-        raise StoreFailedError(f"{self._table} {key}: others change it all the time.")
+        raise StoreFailedError(f"{self._table} {key}: others keep changing it.")
 
 
 class StaffRow(msgspec.Struct, frozen=True):

@@ -130,7 +130,7 @@ class Refused(Struct, frozen=True):
 WRONG = Refused(SignOnFault.WRONG, "the badge, PIN or password is wrong")
 LOCKED = Refused(
     SignOnFault.LOCKED,
-    "this badge is locked at this screen after too many failures: a manager unlocks it",
+    "this badge is locked at this screen after too many failures: a manager can unlock it",
     compared=False,
 )
 TOO_SOON = Refused(

@@ -90,7 +90,7 @@ class AccessRecorder:
 
 _NOBODY = Refused(
     SignOnFault.NOBODY,
-    "nobody is signed on at this screen: nobody's credentials are asked for here",
+    "nobody is signed on at this screen: it takes no credentials of a second person",
 )
 
 

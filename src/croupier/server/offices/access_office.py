@@ -123,7 +123,9 @@ class AccessOffice:
                 )
             known = await self._keyring.screens.find(screen.id)
             if known is not None and known.retired is None and known.screen.kind != screen.kind:
-                sentence = f"{screen.id} is a {known.screen.kind.value} already: name it otherwise"
+                sentence = (
+                    f"{screen.id} is a {known.screen.kind.value} already: choose another name"
+                )
                 return credentials.Refused(credentials.SignOnFault.BAD_SCREEN, sentence)
         return None
 

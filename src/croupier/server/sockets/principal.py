@@ -60,7 +60,9 @@ _STAFF_SCREENS = frozenset({ScreenKind.DEALER, ScreenKind.PIT_CONSOLE, ScreenKin
 _INSPECTING = DECLARED.inspecting
 _LOOKS_ON = Refusal(RefusalCode.NOT_PERMITTED, "an inspector's screen cannot change a game")
 _NOBODY = Refusal(RefusalCode.NOT_PERMITTED, "nobody is signed on at this screen")
-_NOTHING = Refusal(RefusalCode.NOT_PERMITTED, "this screen only shows, and sends nothing")
+_NOTHING = Refusal(
+    RefusalCode.NOT_PERMITTED, "this screen is for display only: it sends no commands"
+)
 
 
 class Principal:

@@ -86,10 +86,12 @@ class ProtocolFault(Struct, frozen=True):
     sentence: str
 
 
-_UNMASKED = ProtocolFault(CloseCode.PROTOCOL_ERROR, "a client's frames are masked")
+_UNMASKED = ProtocolFault(CloseCode.PROTOCOL_ERROR, "a client's frames must be masked")
 _RESERVED_SET = ProtocolFault(CloseCode.PROTOCOL_ERROR, "no extension was agreed on")
 _UNKNOWN = ProtocolFault(CloseCode.PROTOCOL_ERROR, "there is no such kind of frame")
-_BAD_CONTROL = ProtocolFault(CloseCode.PROTOCOL_ERROR, "a control frame is short and in one piece")
+_BAD_CONTROL = ProtocolFault(
+    CloseCode.PROTOCOL_ERROR, "a control frame must be short and in one piece"
+)
 _NOTHING_TO_CONTINUE = ProtocolFault(CloseCode.PROTOCOL_ERROR, "there is no message to continue")
 _INTERRUPTED = ProtocolFault(CloseCode.PROTOCOL_ERROR, "the message before this one was not ended")
 _TOO_BIG = ProtocolFault(CloseCode.TOO_BIG, "the message is larger than any screen needs")

@@ -117,7 +117,7 @@ class StreamRunner:
     async def own_pit(self, name: str) -> PitHost:
         """Returns when the pit is owned here; another's lease is waited for."""
         if is_the_venues(name):
-            raise ValueError(f"{name} is the venue's own stream: no pit can be called so")
+            raise ValueError(f"{name} is the venue's own stream: no pit can have that name")
         pit, house = PitId(name), self.house
         machine: Any = PitMachine(self._maker, self.numbers, self._seal, house.row_history)
         agents = device_agents.Agents(pit, self._face, lambda device: self._knows(pit, device))
@@ -268,7 +268,7 @@ class StreamRunner:
 
 def _must_draw_by_the_system(setup: Setup) -> None:
     if setup.profile.mode is Mode.LIVE and setup.chance is not SYSTEM:
-        raise ValueError("a live venue draws by the operating system's chance and no other")
+        raise ValueError("a live venue draws only from the operating system's generator")
 
 
 def _worthless(face: TicketFace) -> TicketFace:

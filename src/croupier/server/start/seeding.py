@@ -59,12 +59,12 @@ def screen_departures(config: Config, access: Access) -> Iterator[str]:
     named = {screen.id: conversion.plan_of(screen) for screen in config.screens}
     for screen, plan in access.planned.items():
         if screen not in named:
-            yield f"the office has set up a screen {screen} that the file does not name"
+            yield f"the office has set up the screen {screen} that the file does not name"
         elif named[screen] != plan:
-            yield f"{screen}: the office has made it another screen than the file says"
+            yield f"{screen}: the office has changed it from what the file says"
     for screen in access.retired:
         if screen in named:
-            yield f"{screen}: the file names it, and the office has retired it"
+            yield f"{screen}: the file names it, but the office has retired it"
 
 
 def _table(table: Table, state: PitState) -> Iterator[str]:
@@ -107,7 +107,7 @@ def _terminal(
     known = state.terminals.get(terminal.id)
     if known is None:
         if terminal.id in state.retired:
-            yield f"{terminal.id}: the file names it, and the pit has retired it"
+            yield f"{terminal.id}: the file names it, but the pit has retired it"
         return
     if known.rulebook != terminal.rulebook:
         yield _other(terminal.id, "rulebook", terminal.rulebook, known.rulebook)
@@ -126,7 +126,7 @@ def _device(pit: Pit, device: Device, state: PitState) -> Iterator[str]:
     known = state.plan.devices.get(device.id)
     if known is None:
         if device.id in state.plan.retired:
-            yield f"{device.id}: the file names it, and the pit has retired it"
+            yield f"{device.id}: the file names it, but the pit has retired it"
         return
     for name in ("kind", "serial", "place", "approval", "diameter_mm", "pieces"):
         wanted, found = getattr(device, name), getattr(known, name)
@@ -148,7 +148,7 @@ def _unnamed(what: str, pit: str, known: Iterable[str], named: Iterable[str]) ->
 
 
 def _other(about: str, name: str, wanted: object, found: object) -> str:
-    return f"{about}: the file says {name} {_shown(wanted)}, and the pit has {_shown(found)}"
+    return f"{about}: the file says {name} {_shown(wanted)}, but the pit has {_shown(found)}"
 
 
 def _shown(value: object) -> str:
@@ -178,7 +178,7 @@ async def drift_of(found: Configured) -> list[str]:
     try:
         journal = await open_to_read(url)
     except StoreFailedError as error:
-        return [f"the journal could not be asked: {error}"]
+        return [f"the journal could not be read: {error}"]
     try:
         seal = _seal(config)
         hall = await _state(journal, venue_machine.VenueMachine(code_digest(), seal), VENUE)
@@ -216,7 +216,7 @@ async def seed_pit(host: pit_host.PitHost, found: Configured) -> list[str]:
         raise StoreFailedError(f"{host.pit} records nothing at present")
     floor = host.owner.floor
     departed = [
-        f"{said}: the journal's is used"
+        f"{said}: the journal prevails"
         for said in pit_departures(found.config, pit, floor.state, found.currency)
     ]
     refused = [
@@ -269,7 +269,7 @@ async def seed_venue(host: venue_host.VenueHost, house: House, found: Configured
     access = host.hall.state.access
     await _as_the_journal_has_them(house, access)
     said = screen_departures(found.config, access)
-    return sentences + [f"{each}: the journal's is used" for each in said]
+    return sentences + [f"{each}: the journal prevails" for each in said]
 
 
 async def _as_the_journal_has_them(house: House, access: Access) -> None:

@@ -123,8 +123,8 @@ class JournalBehindError(Exception):
             for each in self.losses
         )
         return (
-            f"{told}. Another or an older journal lies in its place: put the right one back. Where "
-            f"the rest is lost for good, two people accept that ({_GUIDE}):\n{ways}"
+            f"{told}. An older or another journal is in its place: put the right one back. If "
+            f"the rest is lost for good, two people can accept that ({_GUIDE}):\n{ways}"
         )
 
 

@@ -85,7 +85,7 @@ class RulebookOffice:
         if isinstance(looked := await self._looked(host, text), Refusal):
             return looked
         if looked.book.digest != digest:
-            sentence = f"{looked.book.id} is not as it was looked at: look at it again"
+            sentence = f"{looked.book.id} has changed since you looked at it: look at it again"
             return Refusal(RefusalCode.NOT_NOW, sentence)
         no: Refusal | None = None
         if looked.book.id not in host.read_model.floor.state.rulebooks:
