@@ -204,7 +204,7 @@ class LetGoError(StoreFailedError):
 
     def __init__(self, stream: StreamId, base: int) -> None:
         super().__init__(
-            f"The entries of {stream} up to {base} were released: they are in archives of sealed "
+            f"The entries of {stream} up to {base} were let go: they lie in the archives of sealed "
             "days. Name their folder with --archives DIR."
         )
 

@@ -30,7 +30,7 @@ from croupier.runtime.tickets.row_authentication import content_of
 _FORGED = "it is not as the venue's servers wrote it"
 _GONE_BACK = "it was put back to an earlier version"
 _GONE = "it is missing from the store"
-_OF_OLD = "no entry has made it since the days that were released"
+_OF_OLD = "no entry has made it since the days that were let go"
 
 
 class RowInDoubtError(Exception):
