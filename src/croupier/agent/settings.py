@@ -241,7 +241,7 @@ def _problems(settings: AgentSettings) -> Iterator[schema.Problem]:
         if many > 1:
             yield schema.Problem("devices", f"{name} is named {many} times")
     for number, device in enumerate(settings.devices):
-        for key, reason in _amiss(device):
+        for key, reason in _device_faults(device):
             yield schema.Problem(f"devices[{number}].{key}", reason)
 
 
@@ -253,7 +253,7 @@ def _is_address(url: str) -> bool:
         return False
 
 
-def _amiss(device: DeviceSettings) -> Iterator[tuple[str, str]]:
+def _device_faults(device: DeviceSettings) -> Iterator[tuple[str, str]]:
     if device.kind is not DeviceKind.PRINTER:
         if not device.place:
             yield "place", "the terminal or table that it stands at is missing"

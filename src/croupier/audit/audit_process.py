@@ -58,7 +58,7 @@ async def recall(where: str, name: str, stream: str | None) -> RecalledRound | N
         raise AuditProcessError(str(error)) from error
     if not isinstance(quick, UnderWay):
         return quick
-    found: RecalledRound | None = await _in_process(_recall, (where, name, stream), _nobody)
+    found: RecalledRound | None = await _in_process(_recall, (where, name, stream), _no_progress)
     return found
 
 
@@ -75,7 +75,7 @@ async def _sieve(where: str, name: str, stream: str | None) -> RecalledRound | U
         await journal.close()
 
 
-def _nobody(entries: int, proved: int) -> None:
+def _no_progress(entries: int, proved: int) -> None:
     pass
 
 

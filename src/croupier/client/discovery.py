@@ -60,7 +60,7 @@ class Discovery:
                 failed = error
                 if isinstance(error, TimeoutError):
                     self._gave_up = monotonic()
-                to = self._sent_on(error)
+                to = self._redirected_to(error)
                 ahead[:0] = [to] if to is not None else []
             else:
                 self.server = server
@@ -82,16 +82,16 @@ class Discovery:
 
     def told(self, last: Outbound | None) -> None:
         """What its server said at last, before the link ended."""
-        to = self._sent_on(LinkLostError("", last))
+        to = self._redirected_to(LinkLostError("", last))
         if to is not None:
             self.server = to
 
-    def _sent_on(self, error: Exception) -> str | None:
+    def _redirected_to(self, error: Exception) -> str | None:
         """As servers say; but whoever was replaced by its own earlier attempt comes back."""
         last = error.last if isinstance(error, LinkLostError) else None
         if isinstance(last, Replaced) and monotonic() - self._gave_up < SECONDS_UNTIL_HEARD:
             return None
-        return _sent_on(error)
+        return _redirected_to(error)
 
     async def _open_at(self, server: str, topics: Iterable[str], doing: Doing | None) -> Link:
         async with asyncio.timeout(SECONDS_TO_OPEN):
@@ -105,7 +105,7 @@ class Discovery:
             )
 
 
-def _sent_on(error: Exception) -> str | None:
+def _redirected_to(error: Exception) -> str | None:
     """Where to go instead, if the server said so."""
     if isinstance(error, WSServerHandshakeError) and error.status == 401:
         raise SentAwayError("its key is not known, or not any more")

@@ -159,7 +159,7 @@ class ReconnectingLink:
         """Whoever stops waiting for an answer may be told of it by `learned`."""
         asked = _Asked(make, asyncio.get_running_loop().create_future(), awaited=True)
         self._asked.append(asked)
-        self._send_on()
+        self._send_waiting()
         try:
             return await asyncio.shield(asked.answer)
         finally:
@@ -175,9 +175,9 @@ class ReconnectingLink:
         for asked in self._asked:
             if asked.message is not None:
                 self._send(link, asked, asked.message)
-        self._send_on()
+        self._send_waiting()
 
-    def _send_on(self) -> None:
+    def _send_waiting(self) -> None:
         """What has no number yet, for as long as no answer is pushed out of those that are kept."""
         link = self.link
         if link is None:
@@ -208,15 +208,15 @@ class ReconnectingLink:
         if isinstance(error, LinkLostError):
             return
         if _of_the_sending(error) and asked.sendings > 1:
-            later = partial(self._again, link, asked, message)
+            later = partial(self._resend, link, asked, message)
             asyncio.get_running_loop().call_later(SECONDS_BEFORE_AGAIN, later)
             return
         self._asked.remove(asked)
         self._unanswered.known(message.seq)
         self._give(asked, message, error, heard)
-        self._send_on()
+        self._send_waiting()
 
-    def _again(self, link: Link, asked: _Asked, message: Numbered) -> None:
+    def _resend(self, link: Link, asked: _Asked, message: Numbered) -> None:
         if self.link is link and asked in self._asked:
             self._send(link, asked, message)
 

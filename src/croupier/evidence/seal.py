@@ -25,7 +25,7 @@ def sealed(content: bytes, signer: Signer | None) -> Seal:
     digest = hashlib.sha256(content).hexdigest()
     if signer is None:
         return Seal(digest)
-    signature = signer.key.sign(_said(digest, signer.name)).signature.hex()
+    signature = signer.key.sign(_signed_bytes(digest, signer.name)).signature.hex()
     return Seal(digest, signer.name, bytes(signer.key.verify_key).hex(), signature)
 
 
@@ -37,11 +37,11 @@ def broken(content: bytes, seal: Seal) -> str | None:
         return None
     try:
         key = VerifyKey(bytes.fromhex(seal.key))
-        key.verify(_said(seal.digest, seal.by), bytes.fromhex(seal.signature))
+        key.verify(_signed_bytes(seal.digest, seal.by), bytes.fromhex(seal.signature))
     except (ValueError, BadSignatureError):
         return "the signature does not belong to the content, the name and the key"
     return None
 
 
-def _said(digest: str, by: str) -> bytes:
+def _signed_bytes(digest: str, by: str) -> bytes:
     return _PURPOSE + json.encode([digest, by])

@@ -36,10 +36,12 @@ class KeeperServer:
         if address.path is not None:
             # What a crash has left; a keeper that runs holds the lock on its file.
             Path(address.path).unlink(missing_ok=True)
-            self._server = await asyncio.start_unix_server(self._converse, address.path)
+            self._server = await asyncio.start_unix_server(self._serve_connection, address.path)
             Path(address.path).chmod(0o660)
             return address
-        self._server = await asyncio.start_server(self._converse, address.host, address.port)
+        self._server = await asyncio.start_server(
+            self._serve_connection, address.host, address.port
+        )
         return Address(None, address.host, self._server.sockets[0].getsockname()[1])
 
     async def wait_closed(self) -> None:
@@ -55,7 +57,9 @@ class KeeperServer:
         if self._failed is not None and not self._failed.done():
             self._failed.set_result(None)
 
-    async def _converse(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+    async def _serve_connection(
+        self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
         if len(self._connected) >= CONNECTIONS_AT_MOST:
             _LOGGER.warning(
                 "more than %d servers are connected: refused another", CONNECTIONS_AT_MOST

@@ -122,7 +122,7 @@ _REVOKED = Bye(ByeCode.REVOKED, "the key of this screen was revoked or replaced"
 async def run_housekeeping(house: House) -> None:
     for screens in house.connected_screens:
         screens.ping()
-    await _note_who_is_there(house)
+    await _note_busy_staff(house)
     for ended in await house.keyring.sessions.end_overdue():
         await access_control.AccessRecorder(house).signed_off(ended, OffReason.EXPIRED)
     await access_control.AccessRecorder(house).strangers_refused()
@@ -147,7 +147,7 @@ async def disconnect_revoked(house: House) -> None:
         screens.sign_off(gone)
 
 
-async def _note_who_is_there(house: House) -> None:
+async def _note_busy_staff(house: House) -> None:
     """A dealer deals over a socket for hours: that is not being away."""
     for screens in house.connected_screens:
         for principal in screens.principals():

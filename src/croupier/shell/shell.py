@@ -49,11 +49,11 @@ class Shell:
             return found
         if not command_lines.is_speech(said):
             raise errors.NotUnderstood(_not_a_line(said, word))
-        found = [*self._said(said)]
+        found = [*self._say_to_stream(said)]
         self._keep(said, found)
         return found
 
-    def _said(self, line: str) -> Iterator[str]:
+    def _say_to_stream(self, line: str) -> Iterator[str]:
         """To the venue if it is open and knows the command alone, else to the pit."""
         venue = self.venue
         if venue is None:

@@ -27,7 +27,7 @@ def _possible(before: str, word: str, pit: MemoryPit) -> Iterator[str]:
     speech = _SPEECH.fullmatch(f"{before} ")
     first = before.split()[:1]
     if speech is not None:
-        yield from _asked(speech["asks"].split(), word, pit)
+        yield from _completions_of_command(speech["asks"].split(), word, pit)
     elif first == [_FLOOR]:
         yield from Shelf.from_environment().ids()
         yield from (each.value for each in GameName)
@@ -42,7 +42,7 @@ def _possible(before: str, word: str, pit: MemoryPit) -> Iterator[str]:
         yield from directives.DIRECTIVES if not first else ()
 
 
-def _asked(said: list[str], word: str, pit: MemoryPit) -> Iterator[str]:
+def _completions_of_command(said: list[str], word: str, pit: MemoryPit) -> Iterator[str]:
     if not said:
         yield from (*tags(), *ALIASES)
         return

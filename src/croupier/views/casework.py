@@ -188,7 +188,7 @@ def _case(
         CaseView,
         case,
         sentence=said(case.sentence, names),
-        asked=_asked(names, case),
+        asked=_request_in_words(names, case),
         options=found,
         decision=said(case.decision, names) if case.decision is not None else None,
         file=file,
@@ -204,6 +204,6 @@ def _concerns(names: Names, case: Case) -> str:
     return names.about(f"{whose} {case.disputed_round}")
 
 
-def _asked(names: Names, case: Case) -> str | None:
+def _request_in_words(names: Names, case: Case) -> str | None:
     request = read(case.request) if case.request is not None else None
     return told(request, names) if isinstance(request, Struct) else None

@@ -71,7 +71,7 @@ class Histories:
     def note(self, floor: Floor, event: object) -> TableId | None:
         """The table whose results it has changed, if any."""
         if isinstance(event, TableSetUp):
-            return self._begun_anew(floor, event)
+            return self._forget_other_game(floor, event)
         if not isinstance(event, _TELLING):
             return None
         table = table_of(event.round)
@@ -86,7 +86,7 @@ class Histories:
             self._amend(table, event.round, outcome)
         return table
 
-    def _begun_anew(self, floor: Floor, event: TableSetUp) -> TableId | None:
+    def _forget_other_game(self, floor: Floor, event: TableSetUp) -> TableId | None:
         """Another game or wheel: what came before says nothing of it."""
         known = floor.state.tables.get(event.table)
         if known is None or (known.game, known.options) == (event.game, event.options):

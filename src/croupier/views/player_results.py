@@ -188,7 +188,7 @@ def left_paper(
     if left is None or (session is not None and session.opened > left.at):
         return None
     coming = Coming(left.delivery)
-    if left.delivery is Delivery.PRINTING and _given_up(floor, left.ticket):
+    if left.delivery is Delivery.PRINTING and _is_with_staff(floor, left.ticket):
         coming = Coming.UNANSWERED
     return PaperView(left.ticket, left.paper, left.amount, coming)
 
@@ -199,6 +199,6 @@ def paper_of_case(floor: Floor, about: str) -> TicketId | None:
     return TicketId(intent.about) if intent and intent.kind is IntentKind.PRINT else None
 
 
-def _given_up(floor: Floor, ticket: TicketId) -> bool:
+def _is_with_staff(floor: Floor, ticket: TicketId) -> bool:
     """Once staff have the case: a printer may take its time until then."""
     return any(paper_of_case(floor, case.about) == ticket for case in floor.state.cases.values())

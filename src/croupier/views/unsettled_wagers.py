@@ -109,7 +109,7 @@ def uncounted(
     Chips that wait to be confirmed are judged as if they were: that they wait is told elsewhere.
     """
     offer = floor.offer(table)
-    if _all_count(offer, sign, board):
+    if _all_wagers_count(offer, sign, board):
         return ()
     warned = warned_before(floor, session, board.round)
     return tuple(
@@ -119,7 +119,7 @@ def uncounted(
     )
 
 
-def _all_count(offer: Offer, sign: Sign, board: Board) -> bool:
+def _all_wagers_count(offer: Offer, sign: Sign, board: Board) -> bool:
     """The plain case, told without judging every bet: each wager is shown to its player."""
     kinds, least = sign.kinds, sign.general.min or 0
     for position, amount in board.positions.items():

@@ -48,7 +48,9 @@ class Director:
         play = self._pit.state.tournaments.get(table.id)
         await self._at_table.look_back(table)
         if play is not None:
-            await self._come_back(self._venue.hall.state.tournaments.get(play.content.tournament))
+            await self._return_to_tournament(
+                self._venue.hall.state.tournaments.get(play.content.tournament)
+            )
             await self._at_table.direct(table, play)
         else:
             await self._tournament()
@@ -80,10 +82,10 @@ class Director:
         elif not tournament.directors:
             await self._appoint(tournament)
         else:
-            await self._come_back(tournament)
+            await self._return_to_tournament(tournament)
             await self._run(tournament)
 
-    async def _come_back(self, tournament: Tournament | None) -> None:
+    async def _return_to_tournament(self, tournament: Tournament | None) -> None:
         if tournament is not None and tournament.directors and tournament.present is None:
             back = commands.HandOverDirection(tournament.id, tournament.directors[0])
             await self._by_director(back)

@@ -48,7 +48,7 @@ class EntryDesk:
     async def _entries(self, tournament: Tournament) -> None:
         chance, name = self._chance, tournament.id
         if tournament.begun():
-            await self._back_in(tournament)
+            await self._buy_back(tournament)
             return
         for entry in [*tournament.entries.values()]:
             if entry.state is EntryState.APPLIED and entry.person.startswith(BOT):
@@ -99,7 +99,7 @@ class EntryDesk:
                             )
                         )
 
-    async def _back_in(self, tournament: Tournament) -> None:
+    async def _buy_back(self, tournament: Tournament) -> None:
         terms = tournament.conditions.buy_back
         if terms is None or not terms.times:
             return

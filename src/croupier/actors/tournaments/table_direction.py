@@ -30,7 +30,7 @@ class TableDirection:
             case Phase.WAGERING:
                 await self._examine(table, play)
             case Phase.WAITING | Phase.OVER:
-                await self._between(table, play)
+                await self._between_rounds(table, play)
             case Phase.CLOSED:
                 pass
         if play.phase is Phase.OVER and not play.dispute:
@@ -57,7 +57,7 @@ class TableDirection:
                 examine = commands.ExamineForm(play.round, seat)
                 await self._pit.by(self._pit.who(Action.EXAMINE_UNDISCLOSED_WAGER), examine)
 
-    async def _between(self, table: Table, play: TournamentPlay) -> None:
+    async def _between_rounds(self, table: Table, play: TournamentPlay) -> None:
         if at_table.exchange_due(self._pit.floor, table, play) is not None:
             await self._ask(commands.ExchangeTournamentChips(table.id))
         for seat, player in [*play.players.items()]:
@@ -66,7 +66,7 @@ class TableDirection:
             if player.missed is not None:
                 await self._missed(table, player)
             if play.phase is Phase.WAITING and player.plays:
-                await self._mishaps(table, play, seat)
+                await self._call_irregularities(table, play, seat)
 
     async def _reveal(self, table: Table, play: TournamentPlay, player: TournamentPlayer) -> None:
         """Some forms say too much, too little, or nothing."""
@@ -83,7 +83,7 @@ class TableDirection:
             if await self._ask(decide):
                 return
 
-    async def _mishaps(self, table: Table, play: TournamentPlay, seat: str) -> None:
+    async def _call_irregularities(self, table: Table, play: TournamentPlay, seat: str) -> None:
         about = (play.sheet, play.rounds, seat)
         if self._fates.befalls(_AWAY, "away", *about):
             await self._ask(commands.NoteAbsence(table.id, seat, True))

@@ -70,7 +70,7 @@ class StreamBook:
         moves, type_ = event.get("moves"), event["type"]
         follows = self._follows.get(type_)
         if follows is None:
-            follows = self._learn(type_, event)
+            follows = self._plan_checks(type_, event)
         if not moves:
             for follow in follows:
                 follow(event)
@@ -93,7 +93,7 @@ class StreamBook:
             return {}
         return {kind: self._owed[n] - before[n] for n, kind in enumerate(OWED)}
 
-    def _learn(self, type_: str, event: entries.Fields) -> tuple[entries.Follow, ...]:
+    def _plan_checks(self, type_: str, event: entries.Fields) -> tuple[entries.Follow, ...]:
         kind = entries.kind_of(type_)
         told = (part.follow(kind) for part in self._parts)
         found = [follow for follow in told if follow is not None]
@@ -104,7 +104,7 @@ class StreamBook:
             kind in stakes.SAYS_WHOSE or kind in layouts.MOVES_CHIPS or kind in MOVES_JACKPOT_STAKES
         )
         if not known and self._purses.follow(kind) is None:
-            checks.append(_nobodys)
+            checks.append(_moves_no_players_money)
         self._follows[type_], self._checks[type_] = tuple(found), tuple(checks)
         return self._follows[type_]
 
@@ -117,7 +117,7 @@ class StreamBook:
         self._colours.check(touched(event["moves"], "colours:"))
 
 
-def _nobodys(event: entries.Fields) -> None:
+def _moves_no_players_money(event: entries.Fields) -> None:
     """An event that is not known to be about a session's money moves nobody's."""
     of_these_alone(event, ())
 

@@ -22,43 +22,43 @@ class Drawers(Follower):
         self.on_drawer_filled(event)
 
     def on_ticket_paid(self, event: Fields) -> None:
-        self._put(event["drawer"], -event["ticket"]["amount"])
+        self._add_to_drawer(event["drawer"], -event["ticket"]["amount"])
 
     def on_cash_dispensed(self, event: Fields) -> None:
-        self._put(event["drawer"], event["short"])
+        self._add_to_drawer(event["drawer"], event["short"])
         waits = net(event["moves"], f"hold:{event['ticket']}")
         agree("what a kiosk did not pay does not wait", event["short"], waits)
 
     def on_rest_paid(self, event: Fields) -> None:
-        self._put(event["drawer"], -event["amount"])
+        self._add_to_drawer(event["drawer"], -event["amount"])
 
     def on_ticket_demand_repaid(self, event: Fields) -> None:
-        self._put(event["drawer"], event["amount"])
+        self._add_to_drawer(event["drawer"], event["amount"])
 
     on_tournament_chips_bought = on_ticket_demand_repaid
 
     def on_entry_fee_paid(self, event: Fields) -> None:
         """Only cash lies in a drawer; of a ticket no more than its change leaves it."""
         if event["means"] == "cash":
-            self._put(event["drawer"], event["amount"])
+            self._add_to_drawer(event["drawer"], event["amount"])
         elif event["means"] == "ticket":
-            self._put(event["drawer"], -(event["change"] or 0))
+            self._add_to_drawer(event["drawer"], -(event["change"] or 0))
 
     def on_tournament_money_paid(self, event: Fields) -> None:
-        self._put(event["drawer"], -event["prize"] - event["back_to_them"])
+        self._add_to_drawer(event["drawer"], -event["prize"] - event["back_to_them"])
 
     def on_prize_paid(self, event: Fields) -> None:
         """Of a promotional prize. What is paid by cheque or transfer leaves no drawer."""
         cash = sum(part["amount"] for part in event["parts"] if part["how"] == "cash")
         if cash:
-            self._put(event["drawer"], -cash)
+            self._add_to_drawer(event["drawer"], -cash)
 
     def on_drawer_filled(self, event: Fields) -> None:
-        self._put(event["drawer"], event["cash"])
+        self._add_to_drawer(event["drawer"], event["cash"])
         given = net(event["moves"], "cage:vault")
         agree(f"{event['drawer']} is not filled from the vault", event["cash"], given)
 
-    def _put(self, drawer: str, cents: int) -> None:
+    def _add_to_drawer(self, drawer: str, cents: int) -> None:
         self._holds[drawer] = self._holds.get(drawer, 0) + cents
         held = -self._balances.of(self._accounts[drawer])
         sentence = f"{drawer} does not hold what was put in less what was paid"

@@ -53,26 +53,26 @@ class PlayTold(Follower):
     def on_round_settled(self, event: Fields) -> None:
         if not self._patrons:
             return
-        self._none(event["round"])
+        self._add_void(event["round"])
         for session, wagers in event["sessions"]:
             stake = sum(wager[1] for wager in wagers if wager[2] != _VOID)
-            self._some(event["round"], session, stake, event["at"])
+            self._add_settled_stake(event["round"], session, stake, event["at"])
 
     on_round_resettled = on_round_settled
 
     def on_round_reversed(self, event: Fields) -> None:
-        self._none(event["round"])
+        self._add_void(event["round"])
 
     on_past_round_voided = on_round_reversed
 
     def on_wagers_voided(self, event: Fields) -> None:
-        self._more(event, -sum(bet[1] for bet in event["bets"]))
+        self._add_correction(event, -sum(bet[1] for bet in event["bets"]))
 
     def on_winning_bet_told(self, event: Fields) -> None:
-        self._more(event, event["wager"][1])
+        self._add_correction(event, event["wager"][1])
 
     def on_winning_bet_taken_back(self, event: Fields) -> None:
-        self._more(event, -event["wager"][1])
+        self._add_correction(event, -event["wager"][1])
 
     def on_ticket_issued(self, event: Fields) -> None:
         ticket = event["ticket"]
@@ -82,14 +82,14 @@ class PlayTold(Follower):
             self._add_change(f"{_TICKET} {name}", session, ticket["amount"], at)
 
     def on_ticket_voided(self, event: Fields) -> None:
-        self._none(f"{_TICKET} {event['ticket']['number'][0]}")
+        self._add_void(f"{_TICKET} {event['ticket']['number'][0]}")
 
-    def _some(self, round_: str, session: str, stake: int, at: int) -> None:
+    def _add_settled_stake(self, round_: str, session: str, stake: int, at: int) -> None:
         first, _ = self.settled.setdefault(round_, (at, self.seq))
         if session in self._patrons:
             self._add_change(round_, session, stake, first)
 
-    def _more(self, event: Fields, stake: int) -> None:
+    def _add_correction(self, event: Fields, stake: int) -> None:
         """Before a round is settled nothing of it counts."""
         if event["round"] in self.settled and event["session"] in self._patrons:
             at, _ = self.settled[event["round"]]
@@ -99,7 +99,7 @@ class PlayTold(Follower):
         patron = self._patrons[session]
         self.told.append(StakeChange(self.seq, about, session, patron, stake, at))
 
-    def _none(self, about: str) -> None:
+    def _add_void(self, about: str) -> None:
         if self.told:
             self.told.append(StakeChange(self.seq, about, "", None, 0, 0))
 
@@ -138,7 +138,7 @@ class FromPlay:
         earning = terms["earning"]
         amounts: Counter[str] = Counter()
         for stream, pit in pits.items():
-            self._all_read(name, stream, terms, pit)
+            self._must_count_all_rounds(name, stream, terms, pit)
             for about, patron, stake, at in pit.plays(self.read.get(stream, float("inf"))):
                 if terms["starts"] <= at < terms["entries_close"]:
                     amounts[patron] += _worth(earning, about, stake)
@@ -150,7 +150,7 @@ class FromPlay:
                 continue
             agree(f"play has earned {person} other entries in {name}", due, have[person])
 
-    def _all_read(self, name: str, stream: str, terms: Fields, pit: PlayTold) -> None:
+    def _must_count_all_rounds(self, name: str, stream: str, terms: Fields, pit: PlayTold) -> None:
         """Nothing that was settled before the closing time was left out."""
         last = self.read.get(stream, 0)
         played = {told.about for told in pit.told if told.patron is not None}

@@ -71,18 +71,20 @@ def kind_of(type_: str) -> str:
     return type_.rpartition(".")[0]
 
 
-def _once(pairs: list[tuple[str, Any]]) -> Fields:
+def _unique_fields(pairs: list[tuple[str, Any]]) -> Fields:
     fields = dict(pairs)
     if len(fields) != len(pairs):
         raise UnsoundError("a name stands twice in one object")
     return fields
 
 
-def _whole(text: str) -> Any:
+def _refuse_fraction(text: str) -> Any:
     raise UnsoundError(f"{text} is not a whole number")
 
 
-_READER = json.JSONDecoder(object_pairs_hook=_once, parse_float=_whole, parse_constant=_whole)
+_READER = json.JSONDecoder(
+    object_pairs_hook=_unique_fields, parse_float=_refuse_fraction, parse_constant=_refuse_fraction
+)
 
 
 # So many of an origin's highest numbers are told apart; of one below them nobody can say any more
@@ -109,11 +111,11 @@ class Numbering:
         if seq > numbers[-1]:
             numbers.append(seq)
         else:
-            self._overtaken(entry, numbers)
+            self._take_late_number(entry, numbers)
         if len(numbers) > TOLD_APART + 1:
             del numbers[0]
 
-    def _overtaken(self, entry: AuditedEntry, numbers: list[int]) -> None:
+    def _take_late_number(self, entry: AuditedEntry, numbers: list[int]) -> None:
         """A later number came first: this one is still free, or it stands there already."""
         let_go = len(numbers) > TOLD_APART and entry.seq <= numbers[0]
         if let_go or entry.seq in numbers:

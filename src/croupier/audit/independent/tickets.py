@@ -78,7 +78,7 @@ class AuditedTickets:
         """`owed` is what the entry changes in the liability on each kind of paper, and in what is
         settled with the casino's host; `told` is what its events say of each paper.
         """
-        _as_told(claims, told)
+        _rows_must_match(claims, told)
         change = dict.fromkeys(OWED_ON, 0)
         settled = 0
         for claim in claims:
@@ -136,7 +136,7 @@ class AuditedTickets:
                 yield "all streams", 0, UnsoundError(sentence, outstanding[kind], owed[kind])
 
 
-def _as_told(claims: list[Fields], told: Told) -> None:
+def _rows_must_match(claims: list[Fields], told: Told) -> None:
     """A paper that an event speaks of stands in its row as the event says."""
     rows = {claim["key"]: claim["body"] for claim in claims if claim["kind"] == "ticket"}
     for key, (state, amount) in told.items():

@@ -160,7 +160,7 @@ class _Teller:
                     | irregularities_events.PastRoundVoided()
                     | irregularities_events.WagersVoided()
                 ):
-                    self._put_right(step, event)
+                    self._note_correction(step, event)
                 case _:
                     pass
 
@@ -237,7 +237,7 @@ class _Teller:
         self._played(floor, event, back, None, chips_laid.made_void(event, session, laid))
         self._before.pop(event.round, None)
 
-    def _put_right(
+    def _note_correction(
         self,
         step: FollowedEntry,
         event: irregularities_events.RoundResettled

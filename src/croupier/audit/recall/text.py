@@ -56,7 +56,7 @@ def round_lines(told: recalled.RecalledRound) -> Iterator[str]:
     )
     for settled in told.settlements:
         yield from _settlement(told, settled)
-    yield from _section("put right", _all_put_right(told))
+    yield from _section("put right", _corrections(told))
     yield from _section("cases", _cases(told))
     yield from _section("everything in order", map(_happening, told.happenings))
 
@@ -148,7 +148,7 @@ def _decision(case: recalled.RecalledCase) -> str:
     return f"  {_moment(case.decided)} {case.decision}, by {by}"
 
 
-def _all_put_right(told: recalled.RecalledRound) -> Iterator[str]:
+def _corrections(told: recalled.RecalledRound) -> Iterator[str]:
     for one in told.put_right:
         yield _title(one)
         if not one.moves:

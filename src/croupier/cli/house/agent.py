@@ -122,7 +122,7 @@ def _say(settings: AgentSettings, words: list[str]) -> int:
     try:
         speaking = ConsoleClient(settings.socket_path, lambda event: print(event, flush=True))
         if not words:
-            return _converse(speaking)
+            return _read_lines(speaking)
         if spoken is not None:
             words = [*words, _line("number: ") or ""]
         return _reply(speaking, " ".join(words))
@@ -130,7 +130,7 @@ def _say(settings: AgentSettings, words: list[str]) -> int:
         raise CommandFailed(str(error)) from error
 
 
-def _converse(speaking: ConsoleClient) -> int:
+def _read_lines(speaking: ConsoleClient) -> int:
     code = 0
     while (line := _line("> ")) is not None:
         if line:

@@ -77,7 +77,7 @@ class _Close:
             self._return_small(rule.last)
             return
         small = self._small()
-        for text in self._on(small):
+        for text in self._bets_on(small):
             if rule.value is BelowMinimum.FIRST_STANDS_THEN_RETURNED:
                 if not warned:
                     self.let_stand(text, Why.WARNED, rule.last)
@@ -89,7 +89,7 @@ class _Close:
     def _return_small(self, clause: ClauseId | None) -> None:
         """A multi-piece bet goes back whole, which may leave another position too small in turn."""
         while small := self._small():
-            for text in self._on(small):
+            for text in self._bets_on(small):
                 self.give_back(text, Why.RETURNED, clause)
 
     def _small(self) -> list[BetText]:
@@ -97,7 +97,7 @@ class _Close:
         board = self.offer.positions({text: amount for text, (_, amount) in self.left.items()})
         return [at for at, amount in board.items() if 0 < amount < (self.sign.at(at).min or 0)]
 
-    def _on(self, positions: list[BetText]) -> list[BetText]:
+    def _bets_on(self, positions: list[BetText]) -> list[BetText]:
         found = set(positions)
         return [text for text, (bet, _) in self.left.items() if not found.isdisjoint(bet.positions)]
 

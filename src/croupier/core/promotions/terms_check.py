@@ -97,10 +97,10 @@ def _not_allowed(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lac
         sentence = f"{prize.name}: state how much liquor it is"
         refusal = Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, most.first)
         return Lack(refusal, "liquor", named)
-    return _unparticular(rules, prize) or _bad_alternative(rules, prize)
+    return _missing_particular(rules, prize) or _bad_alternative(rules, prize)
 
 
-def _unparticular(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lack | None:
+def _missing_particular(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lack | None:
     said = {stated.what for stated in prize.particulars if readable(stated.text)}
     for one in particulars_of(rules, prize):
         if one not in said:

@@ -48,7 +48,7 @@ def must_be_of_one_currency(
     rules = book.settings.money
     if rules is None:
         return None
-    other = next((o for o in others if o.id != book.id and _unlike(o.money, rules)), None)
+    other = next((o for o in others if o.id != book.id and _differs_from(o.money, rules)), None)
     if other is not None and other.money is not None:
         sentence = f"{book.id} is in {rules.currency.value}, {other.id} in"
         said = f"{sentence} {other.money.currency.value}: a house has one currency"
@@ -61,5 +61,5 @@ def must_be_of_one_currency(
     return None
 
 
-def _unlike(theirs: MoneyRules | None, ours: MoneyRules) -> bool:
+def _differs_from(theirs: MoneyRules | None, ours: MoneyRules) -> bool:
     return theirs is not None and theirs.named() != ours.named()

@@ -48,7 +48,7 @@ class Seats:
     def dealt_by_visitor(self, desk: str) -> bool:
         """Whether the bot deals no further round there."""
         screen = ScreenId(desk)
-        here = self._at(screen)
+        here = self._sessions_at(screen)
         if any(session is not None for session in here):
             return self.seen(screen)
         if here:
@@ -58,11 +58,11 @@ class Seats:
         return self._just_left(screen)
 
     def signed_on(self, desk: str) -> bool:
-        return any(session is not None for session in self._at(ScreenId(desk)))
+        return any(session is not None for session in self._sessions_at(ScreenId(desk)))
 
     def visited(self, terminal: str) -> bool:
         screen = ScreenId(terminal)
-        return self.seen(screen) if self._at(screen) else self._just_left(screen)
+        return self.seen(screen) if self._sessions_at(screen) else self._just_left(screen)
 
     def seen(self, screen: ScreenId) -> bool:
         """Somebody is there, or was a moment ago: they may be back."""
@@ -73,7 +73,7 @@ class Seats:
         left = self._left.get(screen)
         return left is not None and self._clock() - left < _SECONDS_TO_COME_BACK
 
-    def _at(self, screen: ScreenId) -> list[object]:
+    def _sessions_at(self, screen: ScreenId) -> list[object]:
         door = self._door()
         return [each.principal.session for each in door.at(screen)] if door is not None else []
 

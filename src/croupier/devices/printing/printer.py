@@ -87,7 +87,7 @@ class NetworkPrinter:
     async def look(self) -> Health:
         async with self._turn:
             opening = printer_connection.SocketLine.open(self._host, self._port)
-            return await _looked_at(opening, self._answers, self._patience)
+            return await _checked(opening, self._answers, self._patience)
 
 
 class DevicePrinter:
@@ -111,7 +111,7 @@ class DevicePrinter:
 
     async def look(self) -> Health:
         async with self._turn:
-            return await _looked_at(self._opening(), self._answers, self._patience)
+            return await _checked(self._opening(), self._answers, self._patience)
 
     def _opening(self) -> Awaitable[printer_connection.PrinterConnection]:
         """`baud` is the speed of a serial port; any other device has none."""
@@ -135,7 +135,7 @@ async def _on_line(
         await line.close()
 
 
-async def _looked_at(
+async def _checked(
     opening: Awaitable[printer_connection.PrinterConnection], answers: Answers, patience: Patience
 ) -> Health:
     try:
@@ -174,7 +174,7 @@ class _Printing:
         # From the first byte on, paper may exist.
         try:
             await _within(self._patience.sending, self._line.send(job.data))
-            mishap = await self._mishap() if self._asks else None
+            mishap = await self._failure() if self._asks else None
         except OSError as error:
             return _report(PrintOutcome.DOUBTFUL, "the printer broke off while printing", error)
         if mishap:
@@ -193,7 +193,7 @@ class _Printing:
     async def _trouble(self) -> str | None:
         return printer_connection.trouble(await self.answers())
 
-    async def _mishap(self) -> str | None:
+    async def _failure(self) -> str | None:
         """What went wrong before the job was done; it asks only when all has been carried out."""
         await _within(self._patience.sending, self._line.send(printer_connection.asked_when_done()))
         await _within(self._patience.printing, self._done())

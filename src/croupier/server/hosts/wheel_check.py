@@ -35,14 +35,14 @@ def report_of(machine: WatchedMachine, alarm: Alarm) -> ReportBias:
     return ReportBias(
         DeviceId(machine.device),
         found.test.value,
-        _told(alarm),
+        _finding_in_words(alarm),
         found.every,
         BallDirection(alarm.group) if alarm.group in tuple(BallDirection) else None,
         alarm.dealer,
     )
 
 
-def _told(alarm: Alarm) -> str:
+def _finding_in_words(alarm: Alarm) -> str:
     found = alarm.finding
     finding = say(
         Language.ENGLISH,

@@ -90,7 +90,7 @@ class Listener:
             except ConnectionError:
                 continue
             except OSError as error:
-                self._rest(error)
+                self._pause(error)
                 return
             accepted.setblocking(False)
             client = self.connections.arrive(self._address_of(str(peer[0])))
@@ -101,7 +101,7 @@ class Listener:
             else:
                 self._look_at_first_byte(client, accepted)
 
-    def _rest(self, error: OSError) -> None:
+    def _pause(self, error: OSError) -> None:
         """Nobody can be accepted: whoever only waits makes room, and the others come later."""
         if self._resting:
             return
@@ -114,9 +114,9 @@ class Listener:
         loop = asyncio.get_running_loop()
         for each in self._sockets:
             loop.remove_reader(each.fileno())
-        loop.call_later(SECONDS_TO_REST, self._go_on)
+        loop.call_later(SECONDS_TO_REST, self._resume)
 
-    def _go_on(self) -> None:
+    def _resume(self) -> None:
         self._resting = False
         for each in self._sockets:
             asyncio.get_running_loop().add_reader(each.fileno(), self._accept, each)

@@ -76,18 +76,18 @@ class Flows:
         at: int,
         event: irregularities_events.RoundReversed | irregularities_events.RoundResettled,
     ) -> None:
-        self._put_right(at, (item.session for item in event.sessions), event.moves)
+        self._count_corrections(at, (item.session for item in event.sessions), event.moves)
 
     def past_voided(self, at: int, event: irregularities_events.PastRoundVoided) -> None:
-        self._put_right(at, event.sessions, event.moves)
+        self._count_corrections(at, event.sessions, event.moves)
 
     def wagers_voided(self, at: int, event: irregularities_events.WagersVoided) -> None:
         """Of a round that is over alone: before, the stake was on no meter."""
         if event.round not in self._memory.under_way:
-            self._put_right(at, (event.session,), event.moves)
+            self._count_corrections(at, (event.session,), event.moves)
 
     def of_one(self, at: int, event: OfOne) -> None:
-        self._put_right(at, (event.session,), event.moves)
+        self._count_corrections(at, (event.session,), event.moves)
 
     def held(self, at: int, event: events.CreditHeld) -> None:
         self._count(at, event.session, meters.Meter.HELD, event.amount)
@@ -101,7 +101,9 @@ class Flows:
         if where in self._memory.terminals:
             self._draft.flow(where, at, meters.Meter.TICKETS_FAILED.value, event.ticket.amount)
 
-    def _put_right(self, at: int, sessions: Iterable[str], moves: Iterable[Transfer]) -> None:
+    def _count_corrections(
+        self, at: int, sessions: Iterable[str], moves: Iterable[Transfer]
+    ) -> None:
         named = {chips(name): name for name in sessions}
         for move in moves:
             if move.destination in named:

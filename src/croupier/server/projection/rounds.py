@@ -87,23 +87,23 @@ class RoundCounter:
             event_wording.outcome(event.outcome),
             event_wording.actor(event.confirmed),
             *counted,
-            self._took(desk, event.round, event.at),
+            self._duration_ms(desk, event.round, event.at),
             event.rulebook,
             _encoded(dict(event.options)),
             _encoded(event.outcome),
         )
         self._draft.write(statements.ADD_SETTLED, event.round, *where)
-        self._over(event.round, event.at)
+        self._end_round(event.round, event.at)
 
     def voided(self, where: Where, event: rounds_events.RoundVoided) -> None:
         desk = self._memory.desks[table_of(event.round)]
-        took = self._took(desk, event.round, event.at)
+        took = self._duration_ms(desk, event.round, event.at)
         forfeited = sum(item.amount for item in event.forfeits)
         self._draft.write(
             statements.VOID_ROUND, event.round, int(event.at), event.reason, forfeited, took
         )
         self._draft.write(statements.ADD_VOIDED, event.round, *where)
-        self._over(event.round, event.at)
+        self._end_round(event.round, event.at)
 
     def reversed_(self, where: Where, event: irregularities_events.RoundReversed) -> None:
         self._draft.write(statements.ADD_REVERSED, event.round, *where)
@@ -153,13 +153,13 @@ class RoundCounter:
         self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, -stake, -credit)
         self._draft.write(statements.VOID_WAGERS, event.round, stake, credit)
 
-    def _took(self, desk: TableProgress, name: RoundId, at: int) -> int:
+    def _duration_ms(self, desk: TableProgress, name: RoundId, at: int) -> int:
         """The time that its table gave to it, from the end of the round before."""
         opened = self._memory.under_way.get(name, at)
         before = opened - desk.last_end
         return int(at - opened + (before if 0 <= before <= IDLE_MS else 0))
 
-    def _over(self, name: RoundId, at: int) -> None:
+    def _end_round(self, name: RoundId, at: int) -> None:
         self._memory.under_way.pop(name, None)
         table = table_of(name)
         desk = self._memory.desks[table]

@@ -176,9 +176,9 @@ class AgentLink:
             )
         )
         self._watch(inbound.Watch(message.have))
-        self._later(self._come())
+        self._later(self._announce_agent())
 
-    async def _come(self) -> None:
+    async def _announce_agent(self) -> None:
         names = self._names()
         for agents in [*self._house.agents.values()]:
             if self._greeted:

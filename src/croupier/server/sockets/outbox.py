@@ -29,10 +29,10 @@ class OutboxFlush:
     def take(self, outbox: Sending) -> None:
         """Once for each outbox until it has delivered."""
         if not self._due:
-            asyncio.get_running_loop().call_soon(self._soon)
+            asyncio.get_running_loop().call_soon(self._deliver_next_turn)
         self._due.append(outbox)
 
-    def _soon(self) -> None:
+    def _deliver_next_turn(self) -> None:
         """Not in this turn of the loop but in the next: the views are worked out in this one.
 
         Whatever comes from now on may belong to the next commit, and waits for its views.

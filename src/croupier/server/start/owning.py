@@ -52,7 +52,7 @@ class StreamRunner:
             keyring,
             self.numbers,
             setup.clock,
-            self._elsewhere,
+            self._other_owners_address,
             exclusion_check.ExclusionCheck(self.connect),
             HandOffPasses(setup.secret, setup.address),
             setup.owner,
@@ -128,7 +128,7 @@ class StreamRunner:
             owner, self.connect, machine, house.metrics, excluded, supervisor, house.jackpots
         )
         await self._started(host)
-        await self._remember(host)
+        await self._restore_results(host)
         house.pits[pit] = host
         await self._expect_agents(host)
         return host
@@ -183,7 +183,7 @@ class StreamRunner:
         except StoreFailedError as error:
             LOGGER.warning("missing agents of %s are not reported: %s", host.pit, error)
 
-    async def _remember(self, host: PitHost) -> None:
+    async def _restore_results(self, host: PitHost) -> None:
         """What the boards showed before: the state itself keeps fewer results than they count."""
         reports = self.house.reports
         if reports is None:
@@ -247,7 +247,7 @@ class StreamRunner:
         issuing = (floor for floor in floors if rulebook in floor.state.rulebooks)
         return next((floor.book(rulebook) for floor in issuing), None)
 
-    async def _elsewhere(self, pit: str) -> str | None:
+    async def _other_owners_address(self, pit: str) -> str | None:
         """Not here: this server may have a lease of its own from before it was started."""
         lease = await self._lease(pit)
         if lease is None or lease.owner == self._terms().holder:

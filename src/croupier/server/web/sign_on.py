@@ -208,9 +208,9 @@ class SignOnHandlers:
             await sessions.sign_off(signed_on.token)
             await AccessRecorder(house).log_in_refused(body.badge, screen.id, ALTERED)
             return responses.refused(WRONG)
-        return await self._come_in(request, principal, signed_on, beside=body.beside)
+        return await self._admit(request, principal, signed_on, beside=body.beside)
 
-    async def _come_in(
+    async def _admit(
         self,
         request: web.Request,
         principal: Principal,

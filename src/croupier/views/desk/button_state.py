@@ -70,7 +70,7 @@ def dealer_of(table: Table) -> Actor:
 def button_state(floor: Floor, table: Table, actor: Actor, tried: Tried) -> DeskButton | None:
     """None where it can never be of use to this dealer at this table."""
     tag: str = type(tried.body).__struct_config__.tag
-    refusal = _asked(floor, actor, tried.body)
+    refusal = _refusal_now(floor, actor, tried.body)
     if refusal is None:
         return DeskButton(tag, tried.round, reasons=tried.reasons)
     if refusal.code is RefusalCode.NOT_PERMITTED and tried.hands is DoneBy.ANYBODY:
@@ -98,7 +98,7 @@ def _by_others(floor: Floor, table: Table, tried: Tried) -> DeskButton | None:
     """What the rulebook leaves to other staff alone, who may be called to this screen."""
     powers = floor.settings(table).authority.values()
     known = dict.fromkeys(role for cited in powers for role in cited.value.alone)
-    said = {role: _asked(floor, Actor(_ANOTHER, role), tried.body) for role in known}
+    said = {role: _refusal_now(floor, Actor(_ANOTHER, role), tried.body) for role in known}
     found = {role: why for role, why in said.items() if why is None or why.code not in _NEVER}
     if not found:
         return None
@@ -116,7 +116,7 @@ def _sentence(floor: Floor, table: Table, refusal: Refusal) -> str:
     return dealer_wording(floor, table, refusal.sentence)
 
 
-def _asked(
+def _refusal_now(
     floor: Floor, actor: Actor, body: object, approver: Actor | None = None
 ) -> Refusal | None:
     # A press that takes an earlier one for granted is heard if that would be.
@@ -135,7 +135,7 @@ class Leave(Struct, frozen=True):
 def _leave(floor: Floor, table: Table, actor: Actor, body: object) -> Leave:
     powers = floor.settings(table).authority.values()
     known = dict.fromkeys(role for cited in powers for role in cited.value.approves)
-    said = {role: _asked(floor, actor, body, Actor(_ANOTHER, role)) for role in known}
+    said = {role: _refusal_now(floor, actor, body, Actor(_ANOTHER, role)) for role in known}
     roles = [
         role
         for role, refusal in said.items()

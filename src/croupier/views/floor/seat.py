@@ -287,7 +287,7 @@ def _owned(
     result = None
     if settled is not None:
         round_, came_to = settled
-        again = _again(floor, table, came_to) if round_ is table.round else {}
+        again = _plays_again(floor, table, came_to) if round_ is table.round else {}
         result = ResultView(round_.id, came_to.staked, _received(came_to), came_to.wagers, again)
     won = result.credit if result is not None else results.last_win(table, session.id)
     return OwnedTableView(board, result, repeat, personal, told, won, back, spot, jailed)
@@ -309,7 +309,7 @@ def _in_prison(table: Table, session: Session) -> Mapping[identifiers.BetText, i
     return {free_bet(bet): amount for bet, amount in there.items()}
 
 
-def _again(
+def _plays_again(
     floor: Floor, table: Table, came_to: SessionSettled
 ) -> Mapping[identifiers.BetText, int]:
     if table.status is TableStatus.CLOSED or not leaves_standing(floor, table):

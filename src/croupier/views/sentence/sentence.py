@@ -68,11 +68,11 @@ def field(said: Struct, name: str, names: Names) -> str:
     if isinstance(found, int) and name in _moments(type(said)):
         return f"{datetime.fromtimestamp(found / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
     if isinstance(found, str) and found:
-        namer = _namers(type(said)).get(name)
+        namer = _wordings(type(said)).get(name)
         if namer is not None:
             return namer(names, found)
-    if isinstance(found, tuple | list) and name in _namers(type(said)):
-        return names.listed(_namers(type(said))[name](names, each) for each in found)
+    if isinstance(found, tuple | list) and name in _wordings(type(said)):
+        return names.listed(_wordings(type(said))[name](names, each) for each in found)
     return wording.value(found, names)
 
 
@@ -114,7 +114,7 @@ def _moments(kind: type) -> frozenset[str]:
 
 
 @cache
-def _namers(kind: type) -> Mapping[str, _Namer]:
+def _wordings(kind: type) -> Mapping[str, _Namer]:
     hints = get_type_hints(kind)
     found = {name: _named(hint) for name, hint in hints.items()}
     return {name: _BY_TYPE[hint] for name, hint in found.items() if hint is not None}

@@ -40,25 +40,25 @@ def must_be_in_cash_out_window(
     rules = book.cash_out
     if rules is None:
         return Refusal(RefusalCode.NOT_OFFERED, f"{book.id} has no cash-out at terminals")
-    if isinstance(named := _named(floor, book, name), Refusal):
+    if isinstance(named := _named_table(floor, book, name), Refusal):
         return named
     if rules.window.value is CashOutWindow.NOTHING_UNSETTLED:
         return None
-    near = tuple(_asked(floor, book, named))
+    near = tuple(_tables_concerned(floor, book, named))
     if near and not any(map(_takes_wagers, near)):
         sentence = "credit is paid out only while wagering is open: wait for it to open"
         return Refusal(RefusalCode.WAGERING_CLOSED, sentence, rules.window.first)
     return None
 
 
-def _named(floor: Floor, book: Settings, name: TableId | None) -> Table | Refusal | None:
+def _named_table(floor: Floor, book: Settings, name: TableId | None) -> Table | Refusal | None:
     if name is None:
         return None
     table = floor.table(name)
     return table if isinstance(table, Refusal) else must_be_under_rulebook(table, book.id) or table
 
 
-def _asked(floor: Floor, book: Settings, named: Table | None) -> Iterable[Table]:
+def _tables_concerned(floor: Floor, book: Settings, named: Table | None) -> Iterable[Table]:
     """The table that was named while it is open, else every open one of the rulebook."""
     if named is not None and named.status is not TableStatus.CLOSED:
         return (named,)
@@ -79,10 +79,10 @@ MAY_RELEASE = frozenset(SUPERVISING) - {Role.TABLE_INSPECTOR, Role.TOURNAMENT_MA
 
 def large(floor: Floor, settled: Sequence[SessionSettled]) -> tuple[SessionId, ...]:
     """Whose results of a round reach the limit of the terminal they sit at."""
-    return tuple(result.session for result in settled if _reaches(floor, result))
+    return tuple(result.session for result in settled if _is_large_win(floor, result))
 
 
-def _reaches(floor: Floor, result: SessionSettled) -> bool:
+def _is_large_win(floor: Floor, result: SessionSettled) -> bool:
     session = floor.state.sessions.get(result.session)
     limit = floor.state.money.of(session.terminal).large_win if session is not None else None
     return limit is not None and result.flows().won >= limit

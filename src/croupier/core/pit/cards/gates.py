@@ -49,7 +49,7 @@ def must_be_in_turn(floor: Floor, here: CardTable, at: Instant) -> Refusal | Non
     rule = here.settings.round.games_per_dealer
     if rule.value is not GamesPerDealer.TWO_IN_TURN:
         return None
-    for other in _others(floor, here):
+    for other in _other_tables_of_dealer(floor, here):
         if other.round is not None:
             sentence = f"{other.round.id} of the same dealer is not over yet"
             return Refusal(RefusalCode.ROUND_UNDER_WAY, sentence, rule.first)
@@ -67,7 +67,7 @@ def _ready_for_its_turn(floor: Floor, other: CardTable, at: Instant) -> bool:
     return not table.stops and still_plays(floor, table, at)
 
 
-def _others(floor: Floor, here: CardTable) -> Iterator[CardTable]:
+def _other_tables_of_dealer(floor: Floor, here: CardTable) -> Iterator[CardTable]:
     dealer = here.table.dealer
     for table in floor.state.tables.values():
         if dealer is None or table.dealer != dealer or table.id == here.table.id:

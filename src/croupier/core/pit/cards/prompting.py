@@ -45,13 +45,13 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     step = now.step
     player = points(now.player) if coup.dealt else None
     banker = points(now.banker) if coup.dealt else None
-    held_up = _held_up(here, current, shoe, coup, step)
+    held_up = _obstacle(here, current, shoe, coup, step)
     if held_up is not None:
         return Prompt(None, held_up, (), player, banker, last, without)
     return Prompt(step.draw, step.reason, step.clauses, player, banker, last, without)
 
 
-def _held_up(
+def _obstacle(
     here: CardTable, current: Round, shoe: Shoe, coup: LiveCoup, step: DrawStep
 ) -> str | None:
     """Why no card may be drawn: one lies in the way, or somebody has to decide first."""

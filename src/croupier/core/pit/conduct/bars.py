@@ -80,7 +80,7 @@ def lift_bar(floor: Floor, command: Command[commands.LiftBar]) -> Decision | Ref
         return Refusal(RefusalCode.ALREADY_DONE, f"{player.name} is not barred from {table.id}")
     lifted = [bar for bar in bars if not bar.excludes]
     if lifted or row is not None:
-        return _let_in(floor, table, body, lifted, row)
+        return _lift_bars(floor, table, body, lifted, row)
     refusal = _must_not_be_excluded(command, bars)
     return refusal or Decision(tuple(_lifted(bar, body.reason) for bar in bars))
 
@@ -94,7 +94,7 @@ def _row_without(floor: Floor, table: Table, body: commands.LiftBar) -> Known | 
     return barred_row(PersonId(body.found.key), body.found, left)
 
 
-def _let_in(
+def _lift_bars(
     floor: Floor, table: Table, body: commands.LiftBar, bars: list[Bar], row: Known | None
 ) -> Decision:
     """Another pit may have barred them, of which this one has not heard."""

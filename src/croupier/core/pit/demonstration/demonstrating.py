@@ -50,7 +50,7 @@ def ticketed(floor: Floor, event: events.TicketDemonstrated) -> None:
 
 def settled(floor: Floor, event: RoundSettled) -> None:
     """By the same offer and outcome as the round's real wagers, and after them."""
-    for shown, board in _on(floor, event.round):
+    for shown, board in _demonstrated_on(floor, event.round):
         wagers = tuple(_judged(floor, event, board))
         shown.credit += sum(wager.credit for wager in wagers)
         shown.results[table_of(event.round)] = state.ShownResult(event.round, wagers)
@@ -78,11 +78,11 @@ def _judged(
 
 
 def voided(floor: Floor, event: RoundVoided) -> None:
-    for shown, board in _on(floor, event.round):
+    for shown, board in _demonstrated_on(floor, event.round):
         shown.credit += board.staked
 
 
-def _on(
+def _demonstrated_on(
     floor: Floor, round_: RoundId
 ) -> Iterator[tuple[state.Demonstration, state.DemonstrationBets]]:
     """Whoever shows chips on the round; they are off the layout from here on."""
@@ -130,7 +130,7 @@ def reset(floor: Floor, command: Command[commands.ResetDemonstration]) -> Decide
 
 def wager(floor: Floor, command: Command[commands.DemonstrateWagers]) -> Decided:
     body = command.body
-    if isinstance(shown := _shown(floor, body.terminal), Refusal):
+    if isinstance(shown := _demonstration_at(floor, body.terminal), Refusal):
         return shown
     table = _open(floor, body.terminal, body.round)
     return table if isinstance(table, Refusal) else _laid(floor, table, shown, body)
@@ -162,7 +162,7 @@ def _laid(
 
 def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decided:
     body = command.body
-    if isinstance(shown := _shown(floor, body.terminal), Refusal):
+    if isinstance(shown := _demonstration_at(floor, body.terminal), Refusal):
         return shown
     if isinstance(table := _open(floor, body.terminal, body.round), Refusal):
         return table
@@ -173,14 +173,14 @@ def clear(floor: Floor, command: Command[commands.ClearDemonstration]) -> Decide
 
 def cash_out(floor: Floor, command: Command[commands.DemonstrateCashOut]) -> Decided:
     name = command.body.terminal
-    if isinstance(shown := _shown(floor, name), Refusal):
+    if isinstance(shown := _demonstration_at(floor, name), Refusal):
         return shown
     if not shown.credit:
         return Refusal(RefusalCode.NOTHING_ASKED, f"{name} shows no credit")
     return Decision((events.TicketDemonstrated(name, shown.credit, state.NO_NUMBER),))
 
 
-def _shown(floor: Floor, name: TerminalId) -> state.Demonstration | Refusal:
+def _demonstration_at(floor: Floor, name: TerminalId) -> state.Demonstration | Refusal:
     shown = floor.state.demonstrations.get(name)
     if shown is None:
         return Refusal(RefusalCode.NOT_NOW, f"{name} is not in demonstration mode")

@@ -213,7 +213,8 @@ def collect_drop(floor: Floor, command: Command[commands.CollectDrop]) -> Decide
         (accounts.voucher_box(body.table), body.vouchers),
     )
     emptied = [
-        _emptied(floor, box, counted, _off(floor, body.table, box)) for box, counted in boxes
+        _emptied(floor, box, counted, _difference_account(floor, body.table, box))
+        for box, counted in boxes
     ]
     (cash, over_cash), (vouchers, over_vouchers) = emptied
     over = 0 if _in_chips(floor, body.table) else over_cash + over_vouchers
@@ -232,7 +233,7 @@ def close_float(floor: Floor, command: Command[commands.CloseFloat]) -> Decided:
         return found
     witness, shift = found
     tray = accounts.table_float(body.table)
-    moves, over = _squared(floor, tray, body.counted, _off(floor, body.table, tray))
+    moves, over = _squared(floor, tray, body.counted, _difference_account(floor, body.table, tray))
     over = 0 if _in_chips(floor, body.table) else over
     if refusal := _must_add_up(floor, body.pieces, body.counted) or _must_owe_nobody(
         floor, body.table
@@ -290,7 +291,9 @@ def _in_chips(floor: Floor, table: TableId) -> bool:
     return floor.offer(floor.state.tables[table]).options.form is Form.TABLE
 
 
-def _off(floor: Floor, table: TableId, name: accounts.AccountId) -> accounts.AccountId:
+def _difference_account(
+    floor: Floor, table: TableId, name: accounts.AccountId
+) -> accounts.AccountId:
     """Whose the difference is: the game's at a conventional table, nobody's elsewhere."""
     return accounts.HOUSE if _in_chips(floor, table) else accounts.variance(name)
 

@@ -38,10 +38,10 @@ def hear_activation(
         sentence = f"nothing of {body.table} waits for the jackpot server"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     table = floor.state.tables[body.table]
-    return _heard(floor, table, round_, body.found.body, command)
+    return _take_answer(floor, table, round_, body.found.body, command)
 
 
-def _heard(
+def _take_answer(
     floor: Floor,
     table: Table,
     round_: JackpotRound,
@@ -119,6 +119,6 @@ def _withdrawn(
 ) -> Decision | Refusal:
     row = activation.refunded(found, command.body.reason)
     if isinstance(row, Refusal):
-        return _heard(floor, table, round_, found.body, command)
+        return _take_answer(floor, table, round_, found.body, command)
     back = _sent_back(floor, table, round_, command.body.reason, command)
     return Decision(back, claims=(row,))

@@ -22,7 +22,7 @@ from croupier.core.stream.envelope import Command, Decision
 _OFF_THE_METERS = (JackpotProgress.TAKING, JackpotProgress.RETURNED)
 
 
-def _of(
+def _table_and_round(
     floor: Floor, body: commands.NoteIncorrectWager | commands.AdjustJackpotWager
 ) -> tuple[Table, JackpotRound] | Refusal:
     table = floor.state.tables[table_of(body.round)]
@@ -39,7 +39,7 @@ def note_incorrect(
     floor: Floor, command: Command[commands.NoteIncorrectWager]
 ) -> Decision | Refusal:
     body = command.body
-    found = _of(floor, body)
+    found = _table_and_round(floor, body)
     if isinstance(found, Refusal):
         return found
     table, round_ = found
@@ -51,7 +51,7 @@ def note_incorrect(
     noted = events.IncorrectWagerNoted(
         *(round_.round, wager, body.kind, body.note, command.at, clause),
         adjusted=round_.progress in _OFF_THE_METERS,
-        moves=_back(table, round_, wager),
+        moves=_refund(table, round_, wager),
         by=command.actor,
         counted=round_.progress is JackpotProgress.ANSWERED,
     )
@@ -63,7 +63,7 @@ def note_incorrect(
     return Decision((noted, waits))
 
 
-def _back(table: Table, round_: JackpotRound, wager: SensorWager) -> tuple[Transfer, ...]:
+def _refund(table: Table, round_: JackpotRound, wager: SensorWager) -> tuple[Transfer, ...]:
     """Until the venue's answer it is a stake of the round; what went back goes back no more."""
     if round_.progress is JackpotProgress.RETURNED:
         return ()
@@ -99,7 +99,7 @@ def _must_be_notable(
 
 def adjust(floor: Floor, command: Command[commands.AdjustJackpotWager]) -> Decision | Refusal:
     body = command.body
-    found = _of(floor, body)
+    found = _table_and_round(floor, body)
     if isinstance(found, Refusal):
         return found
     table, round_ = found

@@ -57,10 +57,10 @@ def _reported(floor: Floor, name: TableId, said: Sequence[SensorSeen]) -> Decisi
         told = ", ".join(f"{each.device} ({each.reading.value})" for each in said)
         return Refusal(RefusalCode.ALREADY_DONE, f"this was said already: {told}")
     back = _taken_up(floor, table, here, changed)
-    return Decision((_told(name, changed), *back, *_working(floor, table, here, changed)))
+    return Decision((_report(name, changed), *back, *_working(floor, table, here, changed)))
 
 
-def _told(table: TableId, changed: Changed) -> object:
+def _report(table: TableId, changed: Changed) -> object:
     if len(changed) > 1:
         seen = tuple(SensorSeen(device, reading) for device, reading in changed.items())
         return events.JackpotSensorsReported(table, seen)

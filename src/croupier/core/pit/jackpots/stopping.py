@@ -59,13 +59,13 @@ def hear_jackpot(floor: Floor, command: Command[HearJackpot]) -> Decision | Refu
     for name, here in floor.state.jackpots.items() if found is not None else ():
         assert found is not None
         if here.settings.jackpot == command.body.jackpot:
-            told += _follows(floor, floor.state.tables[name], here, found.body)
+            told += _apply_offer(floor, floor.state.tables[name], here, found.body)
     if not told:
         return Refusal(RefusalCode.ALREADY_DONE, f"{command.body.jackpot} is as it was")
     return Decision(tuple(told))
 
 
-def _follows(
+def _apply_offer(
     floor: Floor, table: Table, here: JackpotTable, offer: JackpotOffer
 ) -> Iterator[object]:
     """A wager is that of the next press: chips of another amount go back first."""

@@ -58,7 +58,7 @@ def merge_bars(
     events: list[PlayerBarred | BarLifted] = [
         _barred(at, person, bar, command.at) for bar in unknown
     ]
-    events += _over(floor, person, row)
+    events += _lifted_elsewhere(floor, person, row)
     return BarChanges(tuple(events), (barred_row(person, body.found, (*row, *new)),) if new else ())
 
 
@@ -72,13 +72,13 @@ def _missing_in_row(
     said = {bar.rulebook for bar in row}
     for bar in floor.state.bars:
         document = bar.rulebook
-        if document is None or document in said or not _is_of(bar, person, session):
+        if document is None or document in said or not _bars_person(bar, person, session):
             continue
         said.add(document)
         yield BarredFrom(document, bar.reason, bar.clause, bar.at, bar.by or by)
 
 
-def _is_of(bar: Bar, person: PersonId, session: Session | None) -> bool:
+def _bars_person(bar: Bar, person: PersonId, session: Session | None) -> bool:
     """A bar that no row holds yet."""
     if bar.person is not None:
         return False
@@ -90,17 +90,19 @@ def _is_of(bar: Bar, person: PersonId, session: Session | None) -> bool:
 def _unknown_here(
     floor: Floor, person: PersonId, bars: tuple[BarredFrom, ...]
 ) -> Iterator[BarredFrom]:
-    here = _here(floor, person)
+    here = _documents_barred_here(floor, person)
     return (bar for bar in bars if bar.rulebook not in here)
 
 
-def _over(floor: Floor, person: PersonId, row: tuple[BarredFrom, ...]) -> Iterator[BarLifted]:
+def _lifted_elsewhere(
+    floor: Floor, person: PersonId, row: tuple[BarredFrom, ...]
+) -> Iterator[BarLifted]:
     """Lifted at another pit."""
-    for document in sorted(_here(floor, person) - {bar.rulebook for bar in row}):
+    for document in sorted(_documents_barred_here(floor, person) - {bar.rulebook for bar in row}):
         yield BarLifted(None, None, "lifted elsewhere", document, person, person=person)
 
 
-def _here(floor: Floor, person: PersonId) -> set[RulebookId]:
+def _documents_barred_here(floor: Floor, person: PersonId) -> set[RulebookId]:
     """The documents from whose games this pit keeps them, because their row does."""
     bars = (bar for bar in floor.state.bars if bar.person == person)
     return {bar.rulebook for bar in bars if bar.rulebook is not None}
@@ -125,10 +127,10 @@ def recognise(floor: Floor, command: Command[RecognisePatron], terminal: Termina
     told = merge_bars(floor, body, session, command)
     known = PatronRecognised(terminal.id, body.person)
     void = voids_from_other_pits(floor, body.person, body.found)
-    return Decision((known, *_let_in(floor, body), *told.events, *void), claims=told.claims)
+    return Decision((known, *_end_exclusion(floor, body), *told.events, *void), claims=told.claims)
 
 
-def _let_in(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
+def _end_exclusion(floor: Floor, body: RecognisePatron) -> tuple[BarLifted, ...]:
     """What an exclusion stopped here goes on when the exclusion is over."""
     bars = [bar for bar in floor.state.bars if bar.person == body.person and bar.excludes]
     if not bars:

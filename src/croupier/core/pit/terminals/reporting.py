@@ -22,7 +22,7 @@ def report_condition(floor: Floor, command: Command[commands.ReportCondition]) -
     if refusal := _must_be_few_parts(body, parts):
         return refusal
     if body.part in parts and body.condition not in MOMENTS:
-        sentence = f"{terminal.id} has said so already: {_said(body.condition, body.part)}"
+        sentence = f"{terminal.id} has said so already: {_in_words(body.condition, body.part)}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     at = command.at
     return Decision(
@@ -37,7 +37,7 @@ def _must_be_few_parts(body: commands.ReportCondition, parts: tuple[str, ...]) -
     return None
 
 
-def _said(condition: Condition, part: str) -> str:
+def _in_words(condition: Condition, part: str) -> str:
     return f"{WORDS[condition]} ({part})" if part else WORDS[condition]
 
 
@@ -52,7 +52,7 @@ def report_restored(floor: Floor, command: Command[commands.ReportRestored]) -> 
         sentence = f"{WORDS[body.condition]} in several places: say which of {', '.join(parts)}"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     if part not in parts:
-        sentence = f"{terminal.id} has not said that {_said(body.condition, body.part)}"
+        sentence = f"{terminal.id} has not said that {_in_words(body.condition, body.part)}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     by, at = command.actor.person, command.at
     return Decision((events.ConditionRestored(terminal.id, body.condition, by, at, part),))

@@ -28,7 +28,7 @@ def issued(floor: Floor, event: events.TicketIssued) -> None:
 
 
 def printed(floor: Floor, event: events.TicketPrinted) -> None:
-    _came(floor, event.ticket, Delivery.PRINTED)
+    _note_delivery(floor, event.ticket, Delivery.PRINTED)
 
 
 def redeemed(floor: Floor, event: events.TicketRedeemed) -> None:
@@ -42,7 +42,7 @@ def voided(floor: Floor, event: events.TicketVoided) -> None:
     """Its player may be gone, so the terminal that should have printed it counts it alone."""
     # Without a move its money goes on to a voucher at once.
     delivery = Delivery.FAILED if event.moves else Delivery.REPLACED
-    _came(floor, event.ticket.number.id, delivery)
+    _note_delivery(floor, event.ticket.number.id, delivery)
     terminal = floor.state.terminals.get(TerminalId(event.ticket.issued.where))
     if terminal is not None:
         failed = terminal.meters.get(Meter.TICKETS_FAILED, 0)
@@ -51,10 +51,10 @@ def voided(floor: Floor, event: events.TicketVoided) -> None:
 
 def paid_by_hand(floor: Floor, event: events.PaidByHand) -> None:
     floor.state.money.owed.pop(event.about, None)
-    _came(floor, event.about, Delivery.PAID)
+    _note_delivery(floor, event.about, Delivery.PAID)
 
 
-def _came(floor: Floor, name: str, delivery: Delivery) -> None:
+def _note_delivery(floor: Floor, name: str, delivery: Delivery) -> None:
     terminal = terminal_of(floor, name)
     if terminal is not None:
         papers = floor.state.money.papers

@@ -158,7 +158,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decided:
     session = floor.state.sessions.get(SessionId(body.about))
     if session is not None and body.about not in floor.state.money.owed:
         return pay_credit(floor, command, session)
-    if isinstance(owed := _waiting(floor, command), Refusal):
+    if isinstance(owed := _owed(floor, command), Refusal):
         return owed
     book = floor.book(owed.rulebook).settings
     if book.cash_out is None:
@@ -179,7 +179,7 @@ def hand_pay(floor: Floor, command: Command[commands.HandPay]) -> Decided:
     return Decision((by_hand, *paid.events, *over), answer, paid.claims)
 
 
-def _waiting(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal:
+def _owed(floor: Floor, command: Command[commands.HandPay]) -> Owed | Refusal:
     """What waits for this, under the rulebook that it came to be due under."""
     body, money = command.body, floor.state.money
     if body.about in money.prizes_held:

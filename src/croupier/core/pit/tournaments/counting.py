@@ -74,7 +74,7 @@ def end(floor: Floor, command: Command[commands.EndTournamentPlay]) -> Decision 
     rounds = at.play.rounds
     ended = events.TournamentPlayEnded(
         *(at.table.id, body.sheet, rounds, results, body.missing, command.at),
-        tuple(_back(floor, at)),
+        tuple(_return_chips(floor, at)),
     )
     sheet = replace(body.found.body, state=SheetState.COUNTED, rounds=rounds, results=results)
     return Decision((ended,), claims=(changed_sheet(body.found, sheet),))
@@ -143,7 +143,7 @@ def must_tell_removal(at: at_table.AtPlay, results: tuple[SeatResult, ...]) -> R
     return Refusal(RefusalCode.UNSETTLED, sentence, rules.same_round_elimination.first)
 
 
-def _back(floor: Floor, at: at_table.AtPlay) -> Iterator[Transfer]:
+def _return_chips(floor: Floor, at: at_table.AtPlay) -> Iterator[Transfer]:
     for player in at.play.players.values():
         chips = at_table.held(floor, at.table, player)
         yield from moved(chips_of(at.table.id, player.seat), inventory_of(at.table.id), chips)

@@ -59,7 +59,7 @@ def _questioned(floor: Floor, at: AtPlay, name: RoundId) -> list[Question]:
         credit = scoring.paid(floor, at.table, round_, bets) if bets else 0
         more = credit - known.credits.get(seat, 0)
         more += (known.absent.get(seat, 0) + known.blank.get(seat, 0)) if void else 0
-        right = _right(play, player, known, more)
+        right = _correct_count(play, player, known, more)
         if more and right is not None:
             found.append(Question(seat, player.entry, _counted(play, player), right, credit))
     return found
@@ -69,7 +69,9 @@ def _counted(play: TournamentPlay, player: TournamentPlayer) -> int:
     return next((each.chips for each in play.results if each.entry == player.entry), 0)
 
 
-def _right(play: TournamentPlay, player: TournamentPlayer, known: Scored, more: int) -> int | None:
+def _correct_count(
+    play: TournamentPlay, player: TournamentPlayer, known: Scored, more: int
+) -> int | None:
     """Nothing for who has no place, or went out by another round than this."""
     if player.disqualified or player.never_came:
         return None
@@ -101,7 +103,7 @@ def decide(floor: Floor, command: Command[commands.DecideReturnedScore]) -> Deci
     if not at.play.questions:
         return Refusal(RefusalCode.NOT_NOW, f"nothing is to be decided about {body.sheet}")
     stands = body.decision is commands.ScoreDecision.STANDS
-    results = at.play.results if stands else _put_right(at.play)
+    results = at.play.results if stands else _corrected_results(at.play)
     refusal = None
     if not stands:
         refusal = _must_not_be_taken(body) or counting.must_tell_removal(at, results)
@@ -129,7 +131,7 @@ def _clause(at: AtPlay) -> ClauseId | None:
     return rules_of(at.book).places_by.last
 
 
-def _put_right(play: TournamentPlay) -> tuple[SeatResult, ...]:
+def _corrected_results(play: TournamentPlay) -> tuple[SeatResult, ...]:
     asked = {each.entry: each for each in play.questions}
     return tuple(_result(play, each, asked.get(each.entry)) for each in play.results)
 

@@ -49,7 +49,7 @@ def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
         play.scored[event.round] = replace(
             known, corrections=event.corrections, void=event.void, credits=credits
         )
-        _put_right(play, event, known)
+        _apply_correction(play, event, known)
         fold.restop(floor, event.table)
         return
     play.scored[event.round] = Scored(
@@ -66,7 +66,9 @@ def scored(floor: Floor, event: events.TournamentRoundScored) -> None:
     fold.restop(floor, event.table)
 
 
-def _put_right(play: TournamentPlay, event: events.TournamentRoundScored, known: Scored) -> None:
+def _apply_correction(
+    play: TournamentPlay, event: events.TournamentRoundScored, known: Scored
+) -> None:
     """Who is not out after all plays on. A round that is void was none: what it cost is there
     again, and a session that ended with it has not ended.
     """

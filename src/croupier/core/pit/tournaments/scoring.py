@@ -115,7 +115,7 @@ def rescored(
         if void and not known.void:
             more += known.absent.get(seat, 0) + known.blank.get(seat, 0)
         if not player.plays:
-            more = _back_in(player, known, more, minimum)
+            more = _chips_if_back_in(player, known, more, minimum)
             back_in += [seat] if more else []
         account, stock = chips_of(table.id, seat), inventory_of(table.id)
         there = floor.ledger.balance(account)
@@ -128,7 +128,7 @@ def rescored(
     )
 
 
-def _back_in(player: TournamentPlayer, known: Scored, more: int, minimum: int) -> int:
+def _chips_if_back_in(player: TournamentPlayer, known: Scored, more: int, minimum: int) -> int:
     """What somebody gets who went out by this round and would not have: the chips that were left,
     and what they should have won. Whoever else is out gets nothing.
     """

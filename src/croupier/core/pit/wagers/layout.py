@@ -226,7 +226,7 @@ def undo(at: Seat, body: commands.UndoWagers) -> Decision | Refusal:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to undo")
     before = at.board.undo[-1]
     refusal = _must_be_within_reach(at, before)
-    return refusal or Decision((changed(at, before, _more(at, before), undoes=True),))
+    return refusal or Decision((changed(at, before, _added_cost(at, before), undoes=True),))
 
 
 @at_seat
@@ -235,16 +235,16 @@ def redo(at: Seat, body: commands.RedoWagers) -> Decision | Refusal:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to redo")
     after = at.board.redo[-1]
     refusal = _must_be_within_reach(at, after)
-    return refusal or Decision((replace(changed(at, after, _more(at, after)), redoes=True),))
+    return refusal or Decision((replace(changed(at, after, _added_cost(at, after)), redoes=True),))
 
 
-def _more(at: Seat, bets: Bets) -> int:
+def _added_cost(at: Seat, bets: Bets) -> int:
     """What these bets cost beyond what lies on them now."""
     return sum(bets.values()) - sum(at.board.bets.get(bet, 0) for bet in bets)
 
 
 def _must_be_within_reach(at: Seat, bets: Bets) -> Refusal | None:
-    cost = _more(at, bets)
+    cost = _added_cost(at, bets)
     refusal = must_not_play_elsewhere(at.floor, at.session, at.table) if cost > 0 else None
     if refusal is not None:
         return refusal
@@ -271,7 +271,7 @@ def _must_be_within_limits(at: Seat, bets: Bets) -> Refusal | None:
         if _beyond(at.sign.at(position).max, there.get(position, 0), amount):
             sentence = f"{at.floor.money(amount)} is above the limit on {position} now"
             return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.above_maximum.last)
-    total = at.board.staked + _more(at, bets)
+    total = at.board.staked + _added_cost(at, bets)
     if _beyond(at.sign.max_total, at.board.staked, total):
         sentence = f"{at.floor.money(total)} in all is above the limit now"
         return Refusal(RefusalCode.OVER_LIMIT, sentence, limits.total_maximum.last)

@@ -49,7 +49,7 @@ def _must_be_two_managers(
     hall: Hall, command: envelope.Command[Any], person: PersonId, roles: tuple[Role, ...], what: str
 ) -> Refusal | None:
     """Only whoever looks after badges learns whether there is such a badge."""
-    managers = staffing.managing((*_held(hall, person), *roles))
+    managers = staffing.managing((*_roles_of(hall, person), *roles))
     refusal = staffing.must_have_role(managers, command, what) or _must_be_on_staff(hall, person)
     return refusal or staffing.must_be_approved_by_another(managers, command, person, what)
 
@@ -58,7 +58,7 @@ def must_be_permitted_to_remove(
     hall: Hall, command: envelope.Command[commands.RemoveStaff], subject: object
 ) -> Refusal | None:
     person = command.body.person
-    held = _held(hall, person)
+    held = _roles_of(hall, person)
     if staffing.at_the_console(hall, command, held):
         return None
     return staffing.must_have_role(
@@ -71,7 +71,7 @@ def must_be_permitted_to_set_secret(
 ) -> Refusal | None:
     """Everybody sets their own. At the console one does of whom there are too few to ask."""
     person = command.body.person
-    held = _held(hall, person)
+    held = _roles_of(hall, person)
     own = command.actor.role is not None and command.actor.person == person
     if own or (
         staffing.at_the_console(hall, command, held) and staffing.too_few(hall, held, person)
@@ -95,7 +95,7 @@ def must_be_permitted_to_unlock(
     return refusal
 
 
-def _held(hall: Hall, person: PersonId) -> tuple[Role, ...]:
+def _roles_of(hall: Hall, person: PersonId) -> tuple[Role, ...]:
     member = hall.state.access.staff.get(person)
     return member.roles if member is not None else ()
 

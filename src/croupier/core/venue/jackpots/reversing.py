@@ -17,7 +17,9 @@ def reversed_whole(
         hit = hits.get(each.level)
         beyond = hit.beyond if hit is not None else 0
         off, reserved = each.added - beyond, each.reserved + beyond
-        levels.append(_off(jackpot, each, off, reserved, frozen=hit is not None, coming=beyond))
+        levels.append(
+            _taken_back(jackpot, each, off, reserved, frozen=hit is not None, coming=beyond)
+        )
     voided = tuple(
         HitVoided(hit.level, each.before, hit.reset.from_reserve, hit.reset.from_house)
         for each in one.added
@@ -42,11 +44,13 @@ def taken_back(jackpot: Jackpot, one: Counted, wagers: int) -> tuple[LevelTakenB
             off = hit.amount - at_hit(each.before, added * left, hit.ceiling)
             reserved += added * wagers - off
             coming = 0 if left else hit.reset.from_reserve
-        taken.append(_off(jackpot, each, off, reserved, frozen=hit is not None, coming=coming))
+        taken.append(
+            _taken_back(jackpot, each, off, reserved, frozen=hit is not None, coming=coming)
+        )
     return tuple(taken)
 
 
-def _off(
+def _taken_back(
     jackpot: Jackpot, added: Added, amount: int, reserved: int, *, frozen: bool, coming: int
 ) -> LevelTakenBack:
     """What another hit has paid out, or a later seed has used, the house makes good.

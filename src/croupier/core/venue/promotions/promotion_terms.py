@@ -85,7 +85,7 @@ def amend_promotion(hall: Hall, command: Command[commands.AmendPromotion]) -> De
     if approved.value and not readable(body.reference):
         sentence = "enter the reference of the Authority's approval"
         return Refusal(RefusalCode.NOTHING_ASKED, sentence, approved.first)
-    return _must_keep_what_was_relied_on(promotion, body.terms) or _amended(body, resubmit=False)
+    return _must_keep_terms_of_entry(promotion, body.terms) or _amended(body, resubmit=False)
 
 
 def _amended(body: commands.AmendPromotion, *, resubmit: bool) -> Decision:
@@ -104,7 +104,7 @@ def _must_not_have_begun(terms: PromotionTerms, at: int) -> Refusal | None:
     return Refusal(RefusalCode.TOO_LATE, "the promotion would have begun already")
 
 
-def _must_keep_what_was_relied_on(promotion: Promotion, terms: PromotionTerms) -> Refusal | None:
+def _must_keep_terms_of_entry(promotion: Promotion, terms: PromotionTerms) -> Refusal | None:
     """Entries that came in stay in: neither their beginning nor the manner of the draw changes."""
     was = promotion.terms
     if (was.starts, was.method) == (terms.starts, terms.method):

@@ -99,7 +99,7 @@ def _must_have_an_entry_left(
     theirs = [
         entry
         for entry in entries
-        if _is(entry, command.body.person, command.body.entrant)
+        if _is_same_person(entry, command.body.person, command.body.entrant)
         and entry.id != taken_over
         and entry.state not in _GONE
     ]
@@ -111,7 +111,7 @@ def _must_have_an_entry_left(
     return Refusal(RefusalCode.ALREADY_DONE, sentence, rule.first)
 
 
-def _is(entry: TournamentEntry, person: PersonId, entrant: Entrant) -> bool:
+def _is_same_person(entry: TournamentEntry, person: PersonId, entrant: Entrant) -> bool:
     """The same person under any name: by the house's name for them, by a document that has a
     number, or by document and name together.
     """

@@ -103,7 +103,7 @@ def _counted(floor: Floor, table: Table, round_: Round, those: PlacedChips) -> i
             pieces = min(pieces, max(limits.max - told_already, 0))
         small = pieces + told_already < (limits.min or 0)
         known = places.place_of(floor, table.id, those.player)
-        if small and known is not None and _goes_back(floor, table, round_, known.id):
+        if small and known is not None and _is_returned(floor, table, round_, known.id):
             clause = floor.limits(table).below_minimum.last
             sentence = f"{those.player} knows the minimum: {floor.money(those.amount)} goes back"
             return Refusal(RefusalCode.BELOW_MINIMUM, sentence, clause)
@@ -113,7 +113,7 @@ def _counted(floor: Floor, table: Table, round_: Round, those: PlacedChips) -> i
     return pieces * len(positions)
 
 
-def _goes_back(floor: Floor, table: Table, round_: Round, session: Any) -> bool:
+def _is_returned(floor: Floor, table: Table, round_: Round, session: Any) -> bool:
     warns = small_wagers.first_small_wager_stands(floor, table)
     return warns and warned_before(floor, session, round_.id)
 
