@@ -1,8 +1,10 @@
 """Every word of the glossary leads to where it lives, and stands where one looks for it."""
 
+import re
+
 import pytest
 
-from tests.architecture.page_tables import nowhere, quoted, rows, unsorted
+from tests.architecture.page_tables import nowhere, path_of, quoted, rows, unsorted
 from tests.architecture.repository import ROOT
 
 TEXT = (ROOT / "docs" / "glossary.md").read_text("utf-8")
@@ -42,3 +44,11 @@ def test_words_are_sorted(heading: str) -> None:
 
 def test_what_an_engineer_searches_for_is_found() -> None:
     assert set(SEARCHED) - {row[0] for row in TABLES[HEADINGS[0]]} == set()
+
+
+@pytest.mark.parametrize("word", SEARCHED)
+def test_a_search_of_the_source_for_the_word_finds_where_it_lives(word: str) -> None:
+    row = next(row for row in TABLES[HEADINGS[0]] if row[0] == word)
+    files = [path for name in quoted(row[-1]) if (path := path_of(name)) is not None]
+    spelt = re.compile(re.sub(r"[ -]", "[ _-]?", word), re.IGNORECASE)
+    assert any(spelt.search(f"{path.stem} {path.read_text('utf-8')}") for path in files)

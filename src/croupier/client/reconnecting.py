@@ -19,9 +19,9 @@ from croupier.core.refusals import RefusalCode
 from croupier.wire.inbound import Credentials, Do, Done, Scan, TicketStep
 from croupier.wire.outbound import Answer, Intended
 
+# Backoff: waits grow slowly, because another server runs the pit within a few seconds.
 SECONDS_BEFORE_AGAIN = 0.3
 SECONDS_BEFORE_AGAIN_AT_MOST = 4.0
-# Slowly: another server runs the pit within a few seconds, and is to be found soon after.
 GROWS_BY = 1.15
 SECONDS_BETWEEN_LEARNING = 60.0
 # What a server says of one sending and not of the command: it is sent again.

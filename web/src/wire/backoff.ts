@@ -1,4 +1,4 @@
-// Slowly: another server runs the pit within a few seconds, and is to be found soon after.
+// Backoff: another server runs the pit within a few seconds, and is to be found soon after.
 const DELAYS_MS = [250, 300, 400, 500, 600, 800, 1_000, 1_300, 1_700, 2_200, 3_000, 4_000] as const;
 const LONGEST_MS = 5_000;
 

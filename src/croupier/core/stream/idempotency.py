@@ -1,4 +1,4 @@
-"""The last commands of each origin with their answers, so that a repeat does nothing twice."""
+"""Idempotency by deduplication: the last commands of each origin, with the answers for repeats."""
 
 from typing import Any
 from zlib import crc32

@@ -1,6 +1,7 @@
 """Publishes entries to whoever follows the stream: views, screens, intents, witnesses.
 
-A follower that is too slow loses its place and is told so; the writer never waits for one.
+Back-pressure: a follower that is too slow loses its place and is told so. The writer waits
+for none.
 """
 
 import asyncio

@@ -1,4 +1,7 @@
-"""Acquires, renews and releases the lease of a stream. `LeaseTerms`: how long, in whose name."""
+"""Acquires, renews and releases the lease of a stream, which decides when a failover may happen.
+
+`LeaseTerms`: for how long, and in whose name.
+"""
 
 import asyncio
 from collections.abc import Awaitable, Callable

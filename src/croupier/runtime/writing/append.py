@@ -1,6 +1,6 @@
 """Appends a stream's entries, saves its snapshots, and notices when it makes no progress.
 
-Appends name the epoch of the lease, so a writer that was replaced is fenced and writes nothing.
+Fencing: appends name the epoch of the lease, so a writer that was replaced can write nothing.
 """
 
 import asyncio

@@ -1,4 +1,4 @@
-"""Limits rates: messages of one screen, attempts, and recorded refusals of strangers.
+"""Rate limits: messages of one screen, attempts, and recorded refusals of strangers.
 
 Whoever has no key may try codes and passes for ever. The first refusal is recorded at once; those
 after it are one record every ten minutes, so that nobody fills the journal by guessing.

@@ -1,7 +1,7 @@
 """Holds what one screen is still to be sent: messages, answers, the latest view of each topic.
 
-A screen that does not read costs memory for one view of each topic and nothing more: the table
-never waits for it, and what it missed it does not need.
+Back-pressure: a screen that does not read costs memory for one view of each topic and nothing more.
+The table never waits for it, and it does not need what it missed.
 
 All outboxes that have something are emptied together, once a moment has passed. A commit brings
 answers first and then the views they mean; both leave in one frame. Nobody awaits an answer: a

@@ -1,4 +1,4 @@
-"""Owns the streams of a house on this server, loses them to another server or gives them up."""
+"""Owns the streams of a house on this server, and gives them up to another in a failover."""
 
 from collections.abc import Callable
 from typing import Any
