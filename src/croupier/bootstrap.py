@@ -54,7 +54,7 @@ def differing(found: Configured) -> Differing | None:
         try:
             approved = read_approved(path.read_bytes())
         except (OSError, msgspec.MsgspecError, UnicodeDecodeError) as error:
-            return (f"{path.name} is no approved list: {error}",)
+            return (f"{path.name} is not an approved list: {error}",)
         running = identification(found.text if approved.configuration is not None else None)
         return tuple(map(str, differences(approved, running)))
 

@@ -120,7 +120,7 @@ def test_the_configuration_is_part_of_what_runs(listed: dict[str, Any], tmp_path
 
 BAD = [
     (("--approved", "nowhere.json"), "nowhere.json: No such file"),
-    (("--approved", "pyproject.toml"), "pyproject.toml is no approved list"),
+    (("--approved", "pyproject.toml"), "pyproject.toml is not an approved list"),
     (("--config", "nowhere.toml"), "nowhere.toml: No such file"),
 ]
 

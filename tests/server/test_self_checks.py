@@ -141,7 +141,7 @@ def test_a_list_that_cannot_be_read_approves_nothing(tmp_path: Path, content: by
     asked = differing(configured(tmp_path, content))
     assert asked is not None
     (said,) = asked()
-    assert said.startswith("approved.json is no approved list")
+    assert said.startswith("approved.json is not an approved list")
 
 
 def test_without_a_list_nothing_is_compared(tmp_path: Path) -> None:

@@ -136,7 +136,7 @@ async def test_a_name_stands_for_one_text_for_ever(office: Adopting) -> None:
     again = await office.adopt(OnTheShelf(ROU), (await office.look(OnTheShelf(ROU))).digest)
     # The venue had not adopted it: now both have, and there is nothing left to do.
     assert again.rulebook == ROU
-    assert "by this very text" in (await office.not_looked(OnTheShelf(ROU))).message
+    assert "with this very text" in (await office.not_looked(OnTheShelf(ROU))).message
     assert office.texts()[ROU] == SHELF.text(ROU)
 
 

@@ -145,7 +145,7 @@ async def test_a_kiosk_reads_the_rules_of_every_pit_and_of_the_venue(house: Hous
         ({"rulebook": "none"}, 409, "the rulebook 'none' is not adopted by the venue"),
         ({"media": "text/html"}, 400, "an instrument is a PDF or a plain text"),
         ({"media": "text/plain"}, 400, "the text is not UTF-8"),
-        ({"upload": "f" * 32}, 409, "the file did not come whole"),
+        ({"upload": "f" * 32}, 409, "the file is incomplete"),
     ],
 )
 async def test_a_bad_instrument_is_refused(

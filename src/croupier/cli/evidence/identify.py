@@ -42,7 +42,7 @@ def _approved(path: Path) -> identifying.Identification:
     try:
         return identifying.read_approved(text)
     except (msgspec.MsgspecError, UnicodeDecodeError) as error:
-        raise CommandFailed(f"{path} is no approved list: {error}") from error
+        raise CommandFailed(f"{path} is not an approved list: {error}") from error
 
 
 def _read(path: Path) -> bytes:

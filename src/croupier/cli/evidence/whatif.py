@@ -267,7 +267,7 @@ def _print(found: "Comparison", terms: "Terms", currency: Currency) -> None:
     print(f"{terms.instead_of} as it was played, beside {terms.book.id}{chosen}")
     if not terms.book.approved:
         print("NOT APPROVED: these rules are a draft or a house variant")
-    print(f"{found.rounds:,} rounds settled anew; {found.others:,} by other rulebooks left alone")
+    print(f"{found.rounds:,} rounds settled again; {found.others:,} by other rulebooks left alone")
     for sentence in found.unreadable[:_SHOWN]:
         print(f"cannot be settled by it: {sentence}")
     print()
@@ -286,7 +286,7 @@ def _print(found: "Comparison", terms: "Terms", currency: Currency) -> None:
         print("Assumed: wagers that would not have been admitted, their stakes kept by players.")
         _table("why", found.assumed, currency)
     people = len({one.player for one in found.paid_otherwise})
-    print(f"{people:,} players would have been paid otherwise on one round or more.")
+    print(f"{people:,} players would have been paid differently on one round or more.")
 
 
 def _table(name: str, sums: "Mapping[str, Sum]", currency: Currency) -> None:

@@ -101,7 +101,7 @@ def _print(machine: "Machine", tally: "WheelTally") -> None:
     serial = f"serial number {machine.serial}" if machine.serial else "not registered"
     print(f"{machine.table}, {serial}: {tally.results:,} results since {since}")
     if not tally.whole().findings:
-        print(f"  fewer than {LEAST} tell nothing")
+        print(f"  fewer than {LEAST} say nothing")
     for group in tally.groups():
         for finding in group.watched.findings:
             direction = "" if group.group == "all" else f"ball {group.group}: "

@@ -42,7 +42,7 @@ def _head(config: Config, digest: str, currency: Currency) -> Iterator[str]:
     yield f"  journal  {without_password(config.journal.url)}"
     yield f"  witness  {config.witness.file if config.witness is not None else 'none'}"
     if config.software is not None:
-        yield f"  software held against {config.software.approved}"
+        yield f"  software compared with {config.software.approved}"
     else:
         yield "  software WARNING: no approved list, so nobody notices if it changes"
     yield f"  digest   {digest}"

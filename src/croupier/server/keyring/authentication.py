@@ -162,7 +162,7 @@ class Proving:
         if type(old) is not type(new):
             return credentials.Refused(
                 credentials.SignOnFault.WEAK_SECRET,
-                "change a PIN by the old PIN, a password by the old password",
+                "change a PIN with the old PIN, a password with the old password",
             )
         if old.reveal() == new.reveal():
             return credentials.Refused(

@@ -150,7 +150,7 @@ def language_of(request: web.Request) -> Language:
     if asked in [*Language]:
         return Language(asked)
     known = ", ".join(Language)
-    raise denied(400, "unknown-language", f"{asked[:40]!r} is none of {known}")
+    raise denied(400, "unknown-language", f"{asked[:40]!r} is not one of {known}")
 
 
 def refused(why: Refused | Refusal) -> web.Response:

@@ -129,7 +129,7 @@ async def load(request: web.Request) -> web.Response:
     venue = office_request.venue_of(found.house)
     content = await found.house.keyring.files.content(body.upload)
     if content is None:
-        return responses.refuse(409, "no-file", "the file did not come whole: send it again")
+        return responses.refuse(409, "no-file", "the file is incomplete: send it again")
     _must_be_readable(content, body.media)
     command = instruments.LoadInstrument(
         RulebookId(body.rulebook), body.file, body.media, body.dated,

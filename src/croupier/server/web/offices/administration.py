@@ -136,7 +136,7 @@ def _looking_after_staff(request: web.Request) -> office_request.OfficeRequest:
     if at_the_office is (found.role in office_request.MANAGERS):
         return found
     raise responses.denied(
-        403, "not-permitted", f"a {found.role.value} changes nobody at this screen"
+        403, "not-permitted", f"a {found.role.value} cannot change staff at this screen"
     )
 
 

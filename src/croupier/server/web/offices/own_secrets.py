@@ -76,5 +76,7 @@ def _new(body: SecretBody) -> list[Pin | Password]:
     if (body.code is None) == (body.old is None) or not new:
         raise responses.BadBodyError("send a new PIN or password, and a code or the old one")
     if body.old is not None and len(new) > 1:
-        raise responses.BadBodyError("the old PIN changes the PIN, the old password the password")
+        raise responses.BadBodyError(
+            "change a PIN with the old PIN, a password with the old password"
+        )
     return new

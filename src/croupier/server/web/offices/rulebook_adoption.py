@@ -62,7 +62,7 @@ class RulebookOffice:
         name, streams = looked.book.id, (host.read_model.floor, self._venue.hall)
         if all(name in each.state.rulebooks for each in streams):
             return Refusal(
-                RefusalCode.ALREADY_DONE, f"{name} is adopted already, by this very text"
+                RefusalCode.ALREADY_DONE, f"{name} is adopted already, with this very text"
             )
         return looked
 

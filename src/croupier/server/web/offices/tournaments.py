@@ -162,7 +162,7 @@ def _kind(request: web.Request) -> PaperKind:
     if name in [*PaperKind]:
         return PaperKind(name)
     known = ", ".join(PaperKind)
-    raise responses.denied(400, "unknown-paper", f"{name!r} is none of {known}")
+    raise responses.denied(400, "unknown-paper", f"{name!r} is not one of {known}")
 
 
 def _entry(request: web.Request, shown: OfficeTournament) -> EntryView:

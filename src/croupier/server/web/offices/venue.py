@@ -166,7 +166,7 @@ async def act(request: web.Request) -> web.Response:
     found, venue = _venue(request)
     at_theirs = found.principal.screen.kind is ScreenKind.INSPECTOR
     if at_theirs and found.role not in office_request.REGULATORS:
-        sentence = "the house reads at a regulator's screen, and changes nothing there"
+        sentence = "the house's staff may only read at a regulator's screen"
         return responses.refuse(403, "not-permitted", sentence)
     command = _command(found, body)
     beside = await _approver(found, venue, command, body.approver)
@@ -185,7 +185,7 @@ def _command(found: office_request.OfficeRequest, body: inspection.VenueBody) ->
     drawer = found.principal.screen.drawer
     if drawer is None and type(body.body) in AT_A_DRAWER:
         raise responses.denied(
-            403, "no-drawer", "money is paid and taken at a drawer, and this is none"
+            403, "no-drawer", "money is paid and taken at a drawer, and this screen has none"
         )
     command = command_of(body.body, drawer)
     if body.number is None:
