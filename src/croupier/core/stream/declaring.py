@@ -222,13 +222,13 @@ class Declared:
         self.inspecting = _kinds(one for one in every if one.inspecting)
         # Whose refusals nobody will ask about: chips that do not count, what comes too early.
         self.unrecorded = _kinds(one for one in every if not one.refusals_recorded)
-        self._must_all_be_declared(home)
+        self._check_all_declared(home)
 
     def changing(self, what: Changes) -> frozenset[type[Event]]:
         """The events that change this, whatever else they change."""
         return frozenset(one.kind for one in self.events.values() if one.changes & what)
 
-    def _must_all_be_declared(self, home: str) -> None:
+    def _check_all_declared(self, home: str) -> None:
         """What is defined in that package, and neither decided nor folded, is named."""
         kinds = {*_below(Body, home), *_below(Event, home)} - {*self.commands, *self.fold}
         if kinds:
