@@ -106,7 +106,7 @@ async def _orders_a_check_of_cards(page: Page) -> None:
 async def _has_the_journal_verified(page: Page) -> None:
     await _go(page, "Proof")
     await page.get_by_role("button", name="Verify the journal now").tap()
-    verdict = page.get_by_text("Everything follows from its commands")
+    verdict = page.get_by_text("Every entry follows from its command")
     await expect(verdict).to_be_visible(timeout=4 * PATIENCE_MS)
     streams = page.get_by_role("table", name="Streams")
     for stream in ("main", "annexe", "venue"):

@@ -88,7 +88,7 @@ async def test_a_biased_wheel_raises_an_alarm_that_maintenance_ends(
             await press(form, "Record maintenance")
             await counted(floor)
             await expect(
-                page.get_by_text("No wheel or tumbler has come to anything")
+                page.get_by_text("No wheel or tumbler has produced a result")
             ).to_be_visible()
             assert not any(case.kind is CaseKind.BIAS for case in state.cases.values())
         finally:
