@@ -1,4 +1,4 @@
-"""Spins the ball or tumbles the dice in time, calls bets, and keys what no sensor reads."""
+"""Spins the ball or tumbles the dice in time, closes betting, and keys what no sensor reads."""
 
 from typing import Any
 

@@ -1,4 +1,4 @@
-"""Estimates how long a tournament takes and each style's chance, from many played ones."""
+"""Estimates how long a tournament takes and each style's chance, over many played from a seed."""
 
 from collections import Counter
 from collections.abc import Callable
