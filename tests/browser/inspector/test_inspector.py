@@ -70,7 +70,7 @@ async def _reads_why(page: Page) -> str:
 async def _reads_the_clause(page: Page, clause: str) -> None:
     await expect(page.get_by_role("heading", name=clause, exact=True)).to_be_visible()
     await expect(page.get_by_text("The rule in our words")).to_be_visible()
-    rounds = page.get_by_role("table", name="Rounds here in which it acted")
+    rounds = page.get_by_role("table", name="Rounds here in which it applied")
     await expect(rounds.locator("tbody tr").first).to_be_visible(timeout=PATIENCE_MS)
 
 
