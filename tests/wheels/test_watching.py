@@ -305,6 +305,6 @@ def test_a_simulated_floor_is_watched_at_the_command_line(tmp_path: Path) -> Non
     assert in_process("simulate", *words, "--journal", journal).returncode == 0
     run = in_process("wheels", journal)
     assert run.returncode == 0, run.stderr
-    assert "fewer than 500 tell nothing" in run.stdout
+    assert "fewer than 500 say nothing" in run.stdout
     missing = in_process("wheels", journal, "--table", "nowhere")
     assert (missing.returncode, "at table nowhere" in missing.stderr) == (2, True)
