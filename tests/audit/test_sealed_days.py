@@ -133,6 +133,7 @@ def signed_anew(archive: DayFile, records: list[Record], key: SigningKey = KEY) 
     after = structs.replace(first.after, hash=records[-1].hash.hex(), seq=records[-1].seq)
     streams = (structs.replace(first, after=after), *archive.manifest.streams[1:])
     changed = structs.replace(archive.manifest, parts=tuple(writer.parts), streams=streams)
+    archive.path.unlink()
     writer.finish(changed, key)
     return DayFile(archive.path)
 

@@ -203,6 +203,7 @@ class LetGoError(StoreFailedError):
     """What is asked for lies in the archives of sealed days, and in the journal no more."""
 
     def __init__(self, stream: StreamId, base: int) -> None:
+        self.stream, self.base = stream, base
         super().__init__(
             f"The entries of {stream} up to {base} were let go: they lie in the archives of sealed "
             "days. Name their folder with --archives DIR."

@@ -9,7 +9,9 @@ that are out are rows, which stay. What somebody may yet have to look up, or cou
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from croupier.core.identifiers import CaseId, RoundId
 from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.old_rounds import dropped
 from croupier.core.pit.state import PitState
 from croupier.core.venue.promotions.state import PromotionStage
 from croupier.core.venue.state import Hall, VenueState
@@ -32,6 +34,15 @@ def needs(stream: StreamId, floor: Floor | Hall) -> Iterator[Need]:
     found = _of_pit(floor.state) if isinstance(floor, Floor) else _of_venue(floor.state)
     for what, since in found:
         yield Need(stream, what, since)
+
+
+def rounds_in_question(floor: Floor | Hall) -> Iterator[tuple[CaseId, RoundId]]:
+    """Cases about rounds that state no longer has: to put one right, its entries are read."""
+    if isinstance(floor, Floor):
+        for case in floor.state.cases.values():
+            for name in dict.fromkeys((RoundId(case.about), case.disputed_round)):
+                if name is not None and dropped(floor, name) is not None:
+                    yield case.id, name
 
 
 def _of_pit(state: PitState) -> Iterator[tuple[str, int]]:
