@@ -7,11 +7,12 @@ calls staff. Whatever is done to a device begins its watch anew.
 from typing import Annotated, Any
 
 from croupier.core.identifiers import DeviceId, Instant
-from croupier.core.pit.cases.closing import decided_about
-from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import case, nth
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import BallDirection
 from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Command, Decided, Decision
@@ -70,12 +71,16 @@ def record_maintenance(floor: Floor, command: Command[RecordMaintenance]) -> Dec
     return Decision((done, *watch_begun_anew(floor, command)))
 
 
-def watch_begun_anew(floor: Floor, command: Command[Any]) -> tuple[object, ...]:
-    """Nobody need look at a bias that was found before."""
+def watch_begun_anew(
+    floor: Floor, command: Command[Any], why: str = "a new watch has begun"
+) -> tuple[CaseDecided, ...]:
+    """Nobody need look at a bias of this device that was found before; of others they must."""
     device = floor.state.plan.devices[command.body.device]
-    if device.kind not in WATCHED:
-        return ()
-    return decided_about(floor, device.place, CaseKind.BIAS, "a new watch has begun", command)
+    return tuple(
+        CaseDecided(case_, why, command.at, command.actor)
+        for case_ in device.bias_cases
+        if case_ in floor.state.cases
+    )
 
 
 def report_bias(floor: Floor, command: Command[ReportBias]) -> Decided:
@@ -102,9 +107,15 @@ def bias_of(found: BiasReported | ReportBias) -> str:
 
 
 def maintenance_recorded(floor: Floor, event: MaintenanceRecorded) -> None:
-    floor.state.plan.devices[event.device].biases = ()
+    watch_anew(floor.state.plan.devices[event.device])
+
+
+def watch_anew(device: Device) -> None:
+    device.biases, device.bias_cases = (), ()
 
 
 def bias_reported(floor: Floor, event: BiasReported) -> None:
     device = floor.state.plan.devices[event.device]
     device.biases = (*device.biases, bias_of(event))
+    # The case is opened by the next event of the same entry.
+    device.bias_cases = (*device.bias_cases, nth(floor.state.cases_opened + 1))
