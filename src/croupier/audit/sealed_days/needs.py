@@ -61,6 +61,10 @@ def _of_venue(state: VenueState) -> Iterator[tuple[str, int]]:
         yield f"ticket {held.ticket[:12]}, which is held", held.at
     for intent in state.intents.open.values():
         yield f"{intent.id}, which its device has not answered", intent.at
+    for jackpot in state.jackpots.values():
+        if jackpot.pending is not None:
+            what = f"the press of {jackpot.pending.round}, which the keeper has not answered"
+            yield what, jackpot.pending.at
     for promotion in state.promotions.values():
         if promotion.stage in (PromotionStage.PUBLISHED, PromotionStage.CLOSED):
             yield f"promotion {promotion.id}, which is not drawn", promotion.terms.starts - _DAY_MS
