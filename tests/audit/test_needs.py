@@ -73,8 +73,9 @@ async def test_what_a_device_has_not_answered_keeps_its_day_and_says_so(tmp_path
     assert await kept.journal.base(PIT) is None
 
 
+@pytest.mark.parametrize("days", [4, 3], ids=["sealed", "since the last sealed day"])
 async def test_a_dispute_about_a_round_of_long_ago_keeps_the_day_of_that_round(
-    tmp_path: Path,
+    tmp_path: Path, days: int
 ) -> None:
     kept, script = Kept(), RoundScript(MTT)
     disputed = script.play((1, "red", 500), outcome=number("18"))
@@ -85,7 +86,7 @@ async def test_a_dispute_about_a_round_of_long_ago_keeps_the_day_of_that_round(
     script.do(SUPERVISOR, RaiseDispute(script.session(1), script.at.id, words, False, "", disputed))
     await write(kept.journal, script.entries)
     assert dropped(script.floor, disputed) is not None
-    await sealed(kept, sealer(tmp_path), days=4)
+    await sealed(kept, sealer(tmp_path), days=days)
     now, seal = day_of(kept, 9).ends, RowAuthenticator(b"secret")
     done = await release(kept.journal, tmp_path, Retention(2), seal, now)
     assert done.until is None

@@ -11,7 +11,7 @@ from msgspec import structs
 from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.sealed_days.chain import prove_chain
 from croupier.audit.sealed_days.proving import prove_day
-from croupier.audit.sealed_days.releasing import Retention, release
+from croupier.audit.sealed_days.releasing import CannotReleaseError, Retention, release
 from croupier.audit.sealed_days.sealing import CannotSealError, Sealer, seal
 from croupier.audit.verifying import verify
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, DayWriter, digest
@@ -95,7 +95,9 @@ async def test_an_archive_under_the_name_of_another_day_is_found(tmp_path: Path)
     assert said.endswith(f"another day, {archive.manifest.day.date}")
 
 
-async def test_where_archives_are_missing_nothing_is_sealed_and_it_is_said(tmp_path: Path) -> None:
+async def test_where_archives_are_missing_nothing_is_sealed_or_let_go_and_it_is_said(
+    tmp_path: Path,
+) -> None:
     kept = Kept()
     await write(kept.journal, evenings.roulette().entries)
     days = await sealed(kept, sealer(tmp_path), days=3)
@@ -106,6 +108,8 @@ async def test_where_archives_are_missing_nothing_is_sealed_and_it_is_said(tmp_p
         day.path.rename(tmp_path / f"{day.path.name}.elsewhere")
     with pytest.raises(CannotSealError, match="put back those that are missing"):
         await seal(kept.journal, next_day, sealer(tmp_path), LATER)
+    with pytest.raises(CannotReleaseError, match="is not in"):
+        await release(kept.journal, tmp_path, Retention(2), seal_of, now)
 
 
 async def test_time_that_two_people_set_back_holds_no_later_day_up(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from croupier.core.identifiers import CaseId, RoundId
+from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.old_rounds import dropped
-from croupier.core.pit.state import PitState
+from croupier.core.pit.state import Case, PitState
 from croupier.core.venue.promotions.state import PromotionStage
 from croupier.core.venue.state import Hall, VenueState
 from croupier.core.venue.tournaments.state import Standing
@@ -40,9 +41,20 @@ def rounds_in_question(floor: Floor | Hall) -> Iterator[tuple[CaseId, RoundId]]:
     """Cases about rounds that state no longer has: to put one right, its entries are read."""
     if isinstance(floor, Floor):
         for case in floor.state.cases.values():
-            for name in dict.fromkeys((RoundId(case.about), case.disputed_round)):
-                if name is not None and dropped(floor, name) is not None:
-                    yield case.id, name
+            for name in _long_over(floor, case):
+                yield case.id, name
+
+
+def rounds_asked_for(floor: Floor, opened: CaseOpened) -> Iterator[tuple[CaseId, RoundId]]:
+    """The same of a case that was opened after that state."""
+    for name in _long_over(floor, opened):
+        yield opened.case, name
+
+
+def _long_over(floor: Floor, case: Case | CaseOpened) -> Iterator[RoundId]:
+    for name in dict.fromkeys((RoundId(case.about), case.disputed_round)):
+        if name is not None and dropped(floor, name) is not None:
+            yield name
 
 
 def _of_pit(state: PitState) -> Iterator[tuple[str, int]]:

@@ -11,10 +11,12 @@ from msgspec import Struct, json
 
 from croupier.audit.replaying import machines
 from croupier.audit.sealed_days.beginning import Beginning, closing_of
-from croupier.audit.sealed_days.needs import Need, needs, rounds_in_question
+from croupier.audit.sealed_days.needs import Need, needs, rounds_asked_for, rounds_in_question
 from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.shared_rows import RowAtRest
 from croupier.core.identifiers import RoundId
+from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.floor import Floor
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import port
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
@@ -25,6 +27,7 @@ from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
 
 DAY_MS = 24 * 60 * 60 * 1000
+_OPENING_A_CASE = b'"case-opened.'
 
 
 class Retention(Struct, frozen=True):
@@ -69,7 +72,10 @@ async def _since_base(journal: port.TrimmableJournal, folder: Path) -> list[Path
     bodies = [unsealed(base) for base in bases if base is not None]
     dates = [body.day for body in bodies if body is not None]
     first = file_name(min(dates)) if dates else ""
-    return [file for file in files_in([folder]) if file.name >= first]
+    files = [file for file in files_in([folder]) if file.name >= first]
+    if first and (not files or files[0].name != first):
+        raise CannotReleaseError(f"{first}, up to which entries were let go, is not in {folder}")
+    return files
 
 
 async def _release(
@@ -102,15 +108,29 @@ async def _release(
 
 
 async def _needs(journal: port.TrimmableJournal, last: Beginning) -> AsyncIterator[Need]:
-    """By how everything stands at the end of the last sealed day."""
+    """By how everything stands at the end of the last sealed day, and by cases since."""
     for stream, begun in last.streams.items():
         floor = machines.machine_of(stream).restore(begun.state)
         for need in needs(stream, floor):
             yield need
-        for case, round_ in rounds_in_question(floor):
+        questions = [*rounds_in_question(floor)]
+        if isinstance(floor, Floor):
+            async for opened in _opened_since(journal, stream, begun.place.head.seq):
+                questions += rounds_asked_for(floor, opened)
+        for case, round_ in dict.fromkeys(questions):
             since = await _first_told_of(journal, stream, round_)
             if since is not None:
                 yield Need(stream, f"case {case}, which is about {round_}", since)
+
+
+async def _opened_since(
+    journal: port.TrimmableJournal, stream: port.StreamId, seq: int
+) -> AsyncIterator[CaseOpened]:
+    decode = machines.machine_of(stream).decode
+    async for record in journal.mentioning(stream, (_OPENING_A_CASE,), seq):
+        for event in decode(record.body).events:
+            if isinstance(event, CaseOpened):
+                yield event
 
 
 async def _first_told_of(
