@@ -94,13 +94,13 @@ def registered(floor: Floor, event: events.DeviceRegistered) -> None:
         event.serial,
         diameter_mm=event.diameter_mm,
         pieces=event.pieces,
+        watched_since=floor.state.at,
     )
 
 
 def approved(floor: Floor, event: events.DeviceApproved) -> None:
-    device = floor.state.plan.devices[event.device]
-    device.approval = event.reference
-    maintenance.watch_anew(device)
+    floor.state.plan.devices[event.device].approval = event.reference
+    maintenance.watch_anew(floor, event.device)
 
 
 def terminal_approved(floor: Floor, event: events.TerminalApproved) -> None:

@@ -12,7 +12,6 @@ from croupier.core.pit.cases.open_cases import case, nth
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import BallDirection
 from croupier.core.pit.state import CaseKind
-from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.stream.envelope import Command, Decided, Decision
@@ -107,11 +106,12 @@ def bias_of(found: BiasReported | ReportBias) -> str:
 
 
 def maintenance_recorded(floor: Floor, event: MaintenanceRecorded) -> None:
-    watch_anew(floor.state.plan.devices[event.device])
+    watch_anew(floor, event.device)
 
 
-def watch_anew(device: Device) -> None:
-    device.biases, device.bias_cases = (), ()
+def watch_anew(floor: Floor, name: DeviceId) -> None:
+    device = floor.state.plan.devices[name]
+    device.biases, device.bias_cases, device.watched_since = (), (), floor.state.at
 
 
 def bias_reported(floor: Floor, event: BiasReported) -> None:

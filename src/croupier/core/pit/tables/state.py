@@ -49,6 +49,8 @@ class Device(Struct):
     biases: tuple[str, ...] = ()
     # Those that staff were called to look at.
     bias_cases: tuple[CaseId, ...] = ()
+    # When it was registered, approved or maintained last, as far as that is known.
+    watched_since: Instant = Instant(0)
 
 
 class FormerText(Struct, frozen=True):
