@@ -73,7 +73,7 @@ def must_agree(found: Json, most: float) -> None:
 def test_every_bet_of_every_document_returns_what_its_exact_odds_say(
     words: tuple[str, ...],
 ) -> None:
-    must_agree(line(*words, "--rounds", "4e6", "--seed", "20"), 5)
+    must_agree(line(*words, "--rounds", "1e7", "--seed", "20"), 5)
 
 
 @pytest.mark.slow
