@@ -132,10 +132,7 @@ def by_another_build(archive: DayFile, changes: States, previous: str = "") -> D
             changes(state)
             before, plain = plain, json.dumps(state, separators=(",", ":")).encode()
             digests[digest(before)] = digest(plain)
-        if part.name.startswith("entries "):
-            writer.add_entries(int(part.name.split()[1]), archive._stretch(number))  # type: ignore[arg-type]
-        else:
-            writer.add(part.name, plain)
+        writer.add(part.name, plain)
 
     def told(standing: Standing) -> Standing:
         return structs.replace(standing, state=digests.get(standing.state, standing.state))
