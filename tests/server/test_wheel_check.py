@@ -39,7 +39,8 @@ def furnished() -> FloorScript:
 
 
 def state(floor: FloorHouse) -> PitState:
-    return floor.house.pits[PIT].read_model.floor.state
+    found: PitState = floor.house.pits[PIT].read_model.floor.state
+    return found
 
 
 def cases(floor: FloorHouse) -> int:

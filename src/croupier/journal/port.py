@@ -330,7 +330,8 @@ class TrimmableJournal(Journal, Protocol):
     async def let_go(
         self, bases: dict[StreamId, Base], rows: Sequence[RowVersion] = ()
     ) -> LetGo | NotInChain:
-        """Lets every entry up to a base go, in one transaction with the bases themselves, or
-        nothing. Any process may ask: whoever owns a stream goes on appending.
+        """Lets every entry up to a base go, of all streams together, or nothing: what lies before
+        a base is read no more. What is left of it by a process that was killed goes with whatever
+        is let go next, even nothing. Any process may ask: whoever owns a stream goes on appending.
         """
         ...

@@ -97,6 +97,8 @@ async def _release(
     kept_for = tuple(_told(wanted, old[-1])) if len(going) < len(old) else ()
     ahead = [day for day in going if _lets_go(day, bases)]
     if not ahead:
+        # What a release that was killed has left.
+        await journal.let_go({})
         return Released(None, kept_for=kept_for)
     for day in ahead:
         for sentence in prove_day(day).wrong:
