@@ -106,7 +106,7 @@ async def test_whoever_writes_meanwhile_waits_for_no_more_than_a_few_entries(
         written.append(len(rows(path)))
         await pause(seconds)
 
-    monkeypatch.setattr(store.asyncio, "sleep", meanwhile)
+    monkeypatch.setattr(asyncio, "sleep", meanwhile)
     base = Base(6, found[5].hash, found[5].at, b"state")
     assert await other.let_go({PIT: base}) == LetGo(6, 0)
     # Two fewer and one more each time.

@@ -231,7 +231,8 @@ class SqliteWriter:
     def _trim(self, request: Trimming) -> port.LetGo:
         gone = 0
         with self._transaction():
-            for stream, seq in self._cursor.execute(BASES).fetchall():
+            bases: list[Any] = self._cursor.execute(BASES).fetchall()
+            for stream, seq in bases:
                 self._execute(TRIM, stream, seq, request.entries - gone)
                 gone += self._connection.changes()
             self._cursor.execute("COMMIT")
