@@ -7,16 +7,23 @@ from msgspec import structs
 
 from croupier.audit.sealed_days.needs import needs
 from croupier.audit.sealed_days.releasing import Retention, release
-from croupier.core.identifiers import CaseId, Instant
+from croupier.core.identifiers import CaseId, Instant, RoundId, TableId
+from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import Case, CaseKind, PitState
+from croupier.core.pit.irregularities.old_rounds import dropped
+from croupier.core.pit.state import ROUNDS_KEPT, Case, CaseKind, PitState
+from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.state import Case as HallCase
 from croupier.core.venue.state import Hall, VenueCase, VenueState
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 from tests.audit.test_sealed_days import day_of, evening, sealed, sealer
+from tests.core.pit.floor_script import SUPERVISOR
+from tests.core.pit.round_script import MTT, RoundScript, number
+from tests.keeper.test_keeping import TERMS
 
+DAY_SECONDS = 24 * 60 * 60
 CASE = Case(CaseId("C1"), next(iter(CaseKind)), "T1/1", "somebody must look", None, Instant(7))
 
 
@@ -29,6 +36,14 @@ def test_an_open_case_is_needed_since_it_was_opened_and_a_closed_one_is_not() ->
     case = HallCase(CaseId("C2"), next(iter(VenueCase)), "drawer", "count it", None, Instant(9))
     (need,) = needs(VENUE, Hall(VenueState(cases={case.id: case})))
     assert need.since == 9
+
+
+def test_a_press_that_the_keeper_has_not_answered_is_needed_since_it_was_counted() -> None:
+    pressed = Counted("J/1", PIT, TableId("T1"), RoundId("T1/4"), 1, (), (), Instant(11))
+    jackpot = Jackpot(TERMS, [], pending=pressed)
+    (need,) = needs(VENUE, Hall(VenueState(jackpots={TERMS.jackpot: jackpot})))
+    assert need.since == 11
+    assert "the press of T1/4" in need.what
 
 
 @pytest.mark.parametrize(("keep_days", "goes"), [(2, True), (10_000, False)])
@@ -56,3 +71,23 @@ async def test_what_a_device_has_not_answered_keeps_its_day_and_says_so(tmp_path
     assert (done.until, done.entries) == (None, 0)
     assert done.kept_for == (f"{PIT}: I1, which its device has not answered",)
     assert await kept.journal.base(PIT) is None
+
+
+@pytest.mark.parametrize("days", [4, 3], ids=["sealed", "since the last sealed day"])
+async def test_a_dispute_about_a_round_of_long_ago_keeps_the_day_of_that_round(
+    tmp_path: Path, days: int
+) -> None:
+    kept, script = Kept(), RoundScript(MTT)
+    disputed = script.play((1, "red", 500), outcome=number("18"))
+    for _ in range(ROUNDS_KEPT + 1):
+        script.play((2, "red", 100), outcome=number("1"))
+    script.wait(3 * DAY_SECONDS)
+    words = "the ball lay in 19"
+    script.do(SUPERVISOR, RaiseDispute(script.session(1), script.at.id, words, False, "", disputed))
+    await write(kept.journal, script.entries)
+    assert dropped(script.floor, disputed) is not None
+    await sealed(kept, sealer(tmp_path), days=days)
+    now, seal = day_of(kept, 9).ends, RowAuthenticator(b"secret")
+    done = await release(kept.journal, tmp_path, Retention(2), seal, now)
+    assert done.until is None
+    assert f"{PIT}: case C1, which is about {disputed}" in done.kept_for

@@ -19,7 +19,9 @@ from croupier.journal.archive import manifest as told
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, DayWriter
 from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import NotJoinedError, joined
-from croupier.journal.port import Record
+from croupier.journal.evidence import Evidence, Reach
+from croupier.journal.port import Head, Instant, Record, StreamId
+from croupier.journal.witness import SignedHead
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 
@@ -133,6 +135,7 @@ def signed_anew(archive: DayFile, records: list[Record], key: SigningKey = KEY) 
     after = structs.replace(first.after, hash=records[-1].hash.hex(), seq=records[-1].seq)
     streams = (structs.replace(first, after=after), *archive.manifest.streams[1:])
     changed = structs.replace(archive.manifest, parts=tuple(writer.parts), streams=streams)
+    archive.path.unlink()
     writer.finish(changed, key)
     return DayFile(archive.path)
 
@@ -188,6 +191,26 @@ async def test_a_missing_swapped_or_foreign_day_is_found(tmp_path: Path) -> None
         assert (await prove_chain(days, kept.journal, keys=keys)).wrong
     with pytest.raises(NotJoinedError, match="is not the first day"):
         await joined(kept.journal, [two, three])
+
+
+def shown(stream: StreamId, head: Head) -> SignedHead:
+    return SignedHead(stream, head.seq, head.hash.hex(), Instant(0), "", "")
+
+
+async def test_the_witness_of_whoever_begins_at_the_last_seal_speaks_of_what_came_after(
+    tmp_path: Path,
+) -> None:
+    kept = await evening()
+    days, last = await sealed(kept, sealer(tmp_path)), kept.records()[-1]
+    early = shown(PIT, Head(3, kept.records()[2].hash))
+    other = shown(PIT, Head(last.seq, bytes(32)))
+    venue = shown(VENUE, await kept.journal.head(VENUE))
+    for said, wrong in (([early], []), ([early, other], [f"Entry {last.seq} of"])):
+        evidence = Evidence([*said, venue])
+        proof = await prove_chain(days, kept.journal, evidence, from_last_seal=True)
+        assert [each[: len(begin)] for each, begin in zip(proof.wrong, wrong, strict=True)] == wrong
+        assert proof.journal is not None
+        assert [each.witnessed for each in proof.journal.streams] == [Reach(0, 0), Reach(0, 0)]
 
 
 async def test_another_journal_than_the_one_that_was_sealed_is_found(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """`croupier montecarlo` as an outside checker runs it: the line, the figures, what is refused."""
 
-from math import isclose, sqrt
+from itertools import combinations
+from math import dist, isclose, sqrt
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -9,6 +10,7 @@ import pytest
 from tests.lab.tools import Json, in_process, odds, odds_of, written
 from tests.lab.tools import croupier as installed
 
+SVG = "{http://www.w3.org/2000/svg}"
 RRB, ROU, MTT = "nsw-rapid-2016", "nsw-roulette-2019", "act-mttg-2019"
 IBK, RFS = "nsw-interblock-2016", "rapid-fusion-2015"
 
@@ -73,7 +75,7 @@ def must_agree(found: Json, most: float) -> None:
 def test_every_bet_of_every_document_returns_what_its_exact_odds_say(
     words: tuple[str, ...],
 ) -> None:
-    must_agree(line(*words, "--rounds", "4e6", "--seed", "20"), 5)
+    must_agree(line(*words, "--rounds", "1e7", "--seed", "20"), 5)
 
 
 @pytest.mark.slow
@@ -131,8 +133,18 @@ def test_shoes_by_depth_have_hands_the_cutting_card_and_the_counter(tmp_path: Pa
         assert sum(depth["coups"] for depth in counter["depths"]) == found["rounds"]
         sds = [depth["edge_sd"] for depth in counter["depths"]]
         assert sds == sorted(sds)
-    told = " ".join(ElementTree.parse(file).getroot().itertext())
+    root = ElementTree.parse(file).getroot()
+    told = " ".join(root.itertext())
     assert all(bet in told for bet in fresh)
+    marks = [
+        tuple(float(each.get(name, "")) for name in ("cx", "cy", "r"))
+        for each in root.iter(f"{SVG}circle")
+    ]
+    assert len(marks) == 2 * len(fresh)
+    # None hides another, although some bets favour a counter equally often.
+    assert all(
+        dist(one[:2], other[:2]) >= one[2] + other[2] for one, other in combinations(marks, 2)
+    )
     table = in_process("montecarlo", *words).stdout
     assert "A perfect counter who stakes one unit" in table
 

@@ -74,6 +74,9 @@ def test_what_was_let_go_is_told_and_read_from_the_archives(journal: Path) -> No
         assert "were let go" in refused.stderr
         assert "--archives DIR" in refused.stderr
     assert in_process("recall", str(journal), "T1/1", *archives).returncode == 0
+    words = ("shell", "--journal", str(journal))
+    assert "were let go" in in_process(*words, given="").stderr
+    assert "A copy of pit:1" in in_process(*words, *archives, given="show").stdout
     for how in ((), ("--from-last-seal",), ("--independent",)):
         run = in_process("verify", str(journal), *archives, *how)
         assert (run.returncode, run.stderr) == (0, ""), how

@@ -82,7 +82,7 @@ def test_a_transcript_of_a_copy_plays_beside_its_journal(
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("--at", "3"), "--at and --stream go with --journal JOURNAL"),
+        (("--at", "3"), "--at, --stream and --archives go with --journal JOURNAL"),
         (("--journal", "nowhere.db"), "There is no journal at nowhere.db"),
         (("--play", "nowhere.txt"), "nowhere.txt"),
     ],

@@ -134,6 +134,12 @@ def test_tampering_is_named(folder: Path, tamper: Callable[[Path], None], why: s
     assert f"WRONG: {why}" in said
 
 
+@pytest.mark.parametrize("words", [("--key",), ("--key", ""), ("--help",), ("--keys", "00")])
+def test_a_key_that_was_forgotten_proves_nothing(folder: Path, words: tuple[str, ...]) -> None:
+    code, said = proved(folder, *words)
+    assert (code, "verify_evidence.py [FOLDER] [--key HEX]" in said) == (2, True)
+
+
 def test_another_key_than_expected_is_named(folder: Path) -> None:
     code, said = proved(folder, "--key", "00" * 32)
     assert code == 1

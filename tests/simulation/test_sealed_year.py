@@ -108,6 +108,31 @@ async def test_an_old_row_that_is_put_back_after_its_days_were_let_go_is_not_bel
         await claims.believed(year.journal, machine, old)
 
 
+async def test_a_server_that_runs_meanwhile_knows_no_more_of_rows_that_were_let_go(
+    tmp_path: Path,
+) -> None:
+    year = SealedYear(tmp_path, keep_days=2)
+    await year.open()
+    machine, seen = year.world.pit.machine, dict[RowName, None]()
+    for _ in range(DAYS):
+        await year.play(0.6)
+        for kind, key in list(year.world.store.rows):
+            if kind == KIND:
+                seen[RowName(kind, key)] = None
+                assert await claims.believed(year.journal, machine, RowName(kind, key)) is not None
+        await year.seal()
+    gone = [name for name in seen if (name.kind, name.key) not in year.world.store.rows]
+    assert gone, "no ticket was over for long enough"
+    for name in gone:
+        assert await claims.believed(year.journal, machine, name) is None
+    assert machine.history.doubted == {}
+    # One that is out and vanishes is missed all the same.
+    kept = next(name for name in seen if name not in gone)
+    del year.world.store.rows[kept.kind, kept.key]
+    with pytest.raises(claims.RowInDoubtError, match="it is gone from the store"):
+        await claims.believed(year.journal, machine, kept)
+
+
 async def test_nothing_is_let_go_whose_archive_is_changed_or_signed_by_another(
     year: SealedYear,
 ) -> None:

@@ -1,6 +1,7 @@
 """A PAR sheet on paper, with the seal of its machine-readable figures."""
 
 from collections.abc import Iterator
+from fractions import Fraction
 from itertools import pairwise
 
 from croupier.evidence.par_sheet import ROUNDS, ParBet, ParSheet
@@ -103,23 +104,22 @@ def _paying(bet: ParBet) -> tuple[str, ...]:
 
 def _spreading(bet: ParBet) -> tuple[str, ...]:
     return (
-        *(bet.bet, _short(bet.variance), f"{bet.standard_deviation:.4f}"),
+        *(bet.bet, _rounded(bet.variance), f"{bet.standard_deviation:.4f}"),
         f"{bet.volatility_index:.4f}",
     )
 
 
-def _short(ratio: str) -> str:
-    """The exact variance where it fits a cell, else rounded: the JSON has it whole."""
-    above, _, below = ratio.partition("/")
-    return ratio if len(ratio) <= 24 else f"{int(above) / int(below):.6f}"
+def _rounded(ratio: str) -> str:
+    """The JSON has it whole."""
+    return f"{float(Fraction(ratio)):.6f}"
 
 
 def _banded(bet: ParBet) -> tuple[str, ...]:
     return (
         bet.bet,
         *(
-            f"{100 * band.low_95:.2f} to {100 * band.high_95:.2f} %"
-            f" ({100 * band.low_99:.2f} to {100 * band.high_99:.2f})"
+            f"{100 * band.low_95:.2f} to {100 * band.high_95:.2f} %\n"
+            f"({100 * band.low_99:.2f} to {100 * band.high_99:.2f})"
             for band in bet.bands
         ),
     )

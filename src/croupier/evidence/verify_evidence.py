@@ -4,7 +4,7 @@
 
 Every file must be in the manifest with the SHA-256 that it has there, and no other file may lie
 beside them. If the manifest is signed, the Ed25519 signature must be right; --key says whose it
-must be. The exit code is 0 if all of it is so, else 1.
+must be. The exit code is 0 if all of it is so, else 1; 2 if nothing was looked at.
 """
 
 import hashlib
@@ -105,8 +105,14 @@ def seal_faults(manifest: object, seal: dict[str, str], wanted_key: str | None) 
 
 
 def main(words: list[str]) -> int:
-    key = words[words.index("--key") + 1] if "--key" in words[:-1] else None
-    places = [word for word in words if word not in ("--key", key)]
+    places, key = list(words), None
+    if "--key" in words[:-1]:
+        at = words.index("--key")
+        key, places = words[at + 1], words[:at] + words[at + 2 :]
+    # A key that was forgotten is no key that fits.
+    if len(places) > 1 or any(word.startswith("-") for word in places) or key == "":
+        print(__doc__)
+        return 2
     folder = Path(places[0]) if places else Path(__file__).resolve().parent
     found = faults(folder, key)
     for fault in found:

@@ -49,6 +49,8 @@ class Evidence:
         self._ends = {witness.NOTHING_BEFORE}
         # Of each entry the hashes that were shown, each with the last moment at which it was.
         self._shown: dict[StreamId, dict[int, dict[str, int]]] = defaultdict(dict)
+        # Up to where entries are not looked at, by stream.
+        self._taken_at_their_word: dict[StreamId, int] = {}
         self.hear(said)
 
     def hear(self, said: Iterable[witness.KeptLine], of: str = "") -> None:
@@ -81,8 +83,14 @@ class Evidence:
         return sorted(stream for stream, shown in self._shown.items() if shown)
 
     def reach(self, stream: StreamId) -> Reach:
-        seqs = self._shown.get(stream, {})
+        after = self._taken_at_their_word.get(stream, 0)
+        seqs = [seq for seq in self._shown.get(stream, {}) if seq > after]
         return Reach(len(seqs), max(seqs, default=0))
+
+    def begin_after(self, stream: StreamId, head: Head) -> Finding | None:
+        """For whoever looks at no entry before: of those the witness says nothing."""
+        self._taken_at_their_word[stream] = head.seq
+        return self._contradicted(stream, head)
 
     def of_itself(self, only: StreamId | None = None) -> Iterator[Finding]:
         """What is wrong with the witnesses, whatever the journal says."""
@@ -109,23 +117,27 @@ class Evidence:
 
     def contradiction(self, stream: StreamId, record: Record) -> Finding | None:
         """Whether an entry is another than the one whose hash was signed."""
-        hashes = self._shown.get(stream, {}).get(record.seq)
-        if hashes is None or set(hashes) == {record.hash.hex()}:
+        return self._contradicted(stream, Head(record.seq, record.hash))
+
+    def _contradicted(self, stream: StreamId, head: Head) -> Finding | None:
+        hashes = self._shown.get(stream, {}).get(head.seq)
+        if hashes is None or set(hashes) == {head.hash.hex()}:
             return None
-        sentence = f"Entry {record.seq} of {stream} is not the one that the witness was shown."
-        return Finding(stream, record.seq, sentence)
+        sentence = f"Entry {head.seq} of {stream} is not the one that the witness was shown."
+        return Finding(stream, head.seq, sentence)
 
     def of_the_end(self, stream: StreamId, head: Head) -> Finding | None:
         """Whether the stream once went further than where it ends now, or was never shown."""
-        reach = self.reach(stream)
-        if reach.last > head.seq:
-            return _cut(stream, head, f"the witness was shown entry {reach.last}")
+        shown = self._shown.get(stream, {})
+        last = max(shown, default=0)
+        if last > head.seq:
+            return _cut(stream, head, f"the witness was shown entry {last}")
         for line in self.torn:
             about = line.about
             if about is not None and about.stream == stream and about.seq > head.seq:
                 said = f"line {line.number} of the witness, which is torn, is of entry {about.seq}"
                 return _cut(stream, head, said)
-        if head.seq and not reach.heads and not any(f.stream == stream for f in self.forged):
+        if head.seq and not shown and not any(f.stream == stream for f in self.forged):
             return Finding(stream, 0, f"The witness was shown nothing of {stream}.")
         return None
 

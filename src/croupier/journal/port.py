@@ -203,6 +203,7 @@ class LetGoError(StoreFailedError):
     """What is asked for lies in the archives of sealed days, and in the journal no more."""
 
     def __init__(self, stream: StreamId, base: int) -> None:
+        self.stream, self.base = stream, base
         super().__init__(
             f"The entries of {stream} up to {base} were let go: they lie in the archives of sealed "
             "days. Name their folder with --archives DIR."
@@ -329,7 +330,8 @@ class TrimmableJournal(Journal, Protocol):
     async def let_go(
         self, bases: dict[StreamId, Base], rows: Sequence[RowVersion] = ()
     ) -> LetGo | NotInChain:
-        """Lets every entry up to a base go, in one transaction with the bases themselves, or
-        nothing. Any process may ask: whoever owns a stream goes on appending.
+        """Lets every entry up to a base go, of all streams together, or nothing: what lies before
+        a base is read no more. What is left of it by a process that was killed goes with whatever
+        is let go next, even nothing. Any process may ask: whoever owns a stream goes on appending.
         """
         ...

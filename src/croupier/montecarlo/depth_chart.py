@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from itertools import pairwise
+from math import ceil, floor, log10
 
 from croupier.montecarlo.answers import RunAnswer, ShoeFigures
 from croupier.montecarlo.depth_figures import Counter
@@ -14,6 +15,8 @@ _DEPTH_TOP, _DEPTH_FLOOR = 430, 790
 _COLOURS = (GREEN, RED, BLUE)
 # So many bars have room for a number each.
 _EACH_NAMED = 20
+# A mark is as wide as this, with a little room.
+_MARK = 22
 
 
 def draw(answer: RunAnswer, sketch: Sketch) -> None:
@@ -44,32 +47,52 @@ def _hands(shoe: ShoeFigures, sketch: Sketch) -> None:
 
 def _depths(counters: Sequence[Counter], sketch: Sketch) -> None:
     shares = [[_share(one.favourable, one.coups) for one in each.depths] for each in counters]
-    most = max(max(row) for row in shares) or 1.0
+    scale = _scale(max(max(row) for row in shares))
+    most = scale[-1]
     steps = len(counters[0].depths)
 
     def at(place: int, share: float) -> tuple[float, float]:
         x = _LEFT + (_RIGHT - _LEFT) * (place + 0.5) / steps
         return x, _DEPTH_FLOOR - (_DEPTH_FLOOR - _DEPTH_TOP) * share / most
 
-    for part in range(5):
-        y = at(0, most * part / 4)[1]
+    for share in scale:
+        y = at(0, share)[1]
         sketch.line(_LEFT, y, _RIGHT, y, faint=True)
-        sketch.text(_LEFT - 8, y + 4, f"{most * part / 4:.2%}", size=11, anchor="end")
+        sketch.text(_LEFT - 8, y + 4, f"{100 * share:.4g}%", size=11, anchor="end")
     for place in range(steps):
         x, y = at(place, 0)
         sketch.text(x, y + 20, f"{place / steps:.0%}", size=12, anchor="middle")
     below = "share of coups that favour a perfect counter, by the share of cards that are gone"
     sketch.text(_LEFT, _DEPTH_FLOOR + 42, below, size=12)
+    ends = _apart([at(steps - 1, row[-1])[1] for row in shares])
     for number, (counter, row) in enumerate(zip(counters, shares, strict=True)):
         colour = _COLOURS[number % len(_COLOURS)]
         points = [at(place, share) for place, share in enumerate(row)]
         for one, other in pairwise(points):
             sketch.line(*one, *other, colour=colour)
-        sketch.mark(points[-1][0], points[-1][1], str(number + 1), colour)
+        beside = points[-1][0] + _MARK, ends[number]
+        sketch.line(*points[-1], *beside, colour=colour)
+        sketch.mark(*beside, str(number + 1), colour)
         y = _DEPTH_TOP + 24 * number
         sketch.mark(_RIGHT + 24, y, str(number + 1), colour)
         told = f"{counter.bet}: {counter.gain_per_shoe:.4f} a shoe"
         sketch.text(_RIGHT + 42, y + 5, told, size=12)
+
+
+def _scale(most: float) -> list[float]:
+    """From nothing to what is not below the most, in a few steps that people count in."""
+    tenth = 10.0 ** floor(log10(most / 3)) if most else 0.1
+    step = next(tenth * each for each in (1, 2, 5, 10) if 6 * tenth * each >= most)
+    return [step * place for place in range(ceil(most / step - 1e-9) + 1)] if most else [0.0, step]
+
+
+def _apart(ends: Sequence[float]) -> list[float]:
+    """Where marks stand so that none hides another: the lowest first, the others above it."""
+    places, free = list(ends), float("inf")
+    for number in sorted(range(len(ends)), key=ends.__getitem__, reverse=True):
+        places[number] = min(ends[number], free)
+        free = places[number] - _MARK
+    return places
 
 
 def _share(favourable: int, coups: int) -> float:

@@ -55,10 +55,11 @@ def _floor(shell: "Shell", words: list[str]) -> Iterable[str]:
 def _copy(shell: "Shell", words: list[str]) -> Iterable[str]:
     where = [word for word in words if "=" not in word or "://" in word]
     given = dict(word.split("=", 1) for word in words if word not in where)
-    if len(where) != 1 or given.keys() - {"at", "stream"}:
-        raise NotUnderstood("say copy JOURNAL [at=N] [stream=S]")
+    if len(where) != 1 or given.keys() - {"at", "stream", "archives"}:
+        raise NotUnderstood("say copy JOURNAL [at=N] [stream=S] [archives=DIR]")
     at = values.read(given["at"], int, shell.pit.here) if "at" in given else None
-    pit, copied = journal_copy.copied_from(where[0], shell.folder, given.get("stream"), at)
+    stream, archives = given.get("stream"), given.get("archives")
+    pit, copied = journal_copy.copied_from(where[0], shell.folder, stream, at, archives)
     shell.begin_again(pit, copied)
     return describing.copy_lines(pit, copied.left)
 
@@ -214,7 +215,7 @@ DIRECTIVES: dict[str, Directive] = {
     ),
     "copy": Directive(
         _copy,
-        "copy JOURNAL [at=N] [stream=S]",
+        "copy JOURNAL [at=N] [stream=S] [archives=DIR]",
         "begins again with a copy of a journal's pit as it stood after entry N",
     ),
     "open-venue": Directive(

@@ -8,6 +8,9 @@ from croupier.audit import following
 from croupier.audit.replaying import machines
 from croupier.core.stream.envelope import Entry
 from croupier.journal import memory, opening, port
+from croupier.journal.archive.day_file import BadArchiveError, DayFile
+from croupier.journal.archive.folder import files_in, open_all
+from croupier.journal.archive.joined import joined
 from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.shell.command_lines import ParsedLine, line_of
 from croupier.shell.describing import entry_lines
@@ -64,22 +67,24 @@ def _count(words: list[str]) -> int:
 
 
 def copied_from(
-    where: str, folder: Path, stream: str | None, at: int | None
+    where: str, folder: Path, stream: str | None, at: int | None, archives: str | None = None
 ) -> tuple[MemoryPit, RemainingEntries]:
     """From a file, looked for in the folder, or a PostgreSQL URL. Raises NotUnderstood."""
     name = where if opening.SCHEME.match(where) else str(folder / where)
     try:
-        return asyncio.run(copy_of(name, stream, at))
-    except (port.StoreFailedError, following.UnfollowableError) as error:
+        days = open_all(files_in([folder / archives])) if archives is not None else []
+        return asyncio.run(copy_of(name, stream, at, days))
+    except (port.StoreFailedError, following.UnfollowableError, BadArchiveError) as error:
         raise NotUnderstood(str(error)) from error
 
 
 async def copy_of(
-    where: str, stream: str | None, at: int | None
+    where: str, stream: str | None, at: int | None, days: Sequence[DayFile] = ()
 ) -> tuple[MemoryPit, RemainingEntries]:
     """The pit as it stood after entry `at`, or now. The journal is only read."""
-    journal = await opening.open_to_read(where)
+    opened = await opening.open_to_read(where)
     try:
+        journal = await joined(opened, days) if days else opened
         name = await _chosen(journal, stream)
         head = (await journal.head(name)).seq
         until = head if at is None else at
@@ -90,7 +95,7 @@ async def copy_of(
         pit = await _copied(journal, name, records[:until], others)
         return pit, RemainingEntries(records[until:], pit.seq)
     finally:
-        await journal.close()
+        await opened.close()
 
 
 async def _chosen(journal: port.ReadableJournal, stream: str | None) -> port.StreamId:

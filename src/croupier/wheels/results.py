@@ -13,12 +13,12 @@ from msgspec.structs import replace
 from croupier.audit import following
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
-from croupier.core.identifiers import PersonId, RoundId, TableId, table_of
+from croupier.core.identifiers import DeviceId, PersonId, RoundId, TableId, table_of
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import BallDirection
-from croupier.core.pit.tables.events import DeviceApproved
+from croupier.core.pit.tables.events import DeviceApproved, DeviceRegistered
 from croupier.core.pit.tables.maintenance import WATCHED, MaintenanceRecorded
 from croupier.journal.port import ReadableJournal, StreamId
 from croupier.views.reports.wheel_tally import Came, WheelTally
@@ -54,13 +54,26 @@ async def machines(
     journal: ReadableJournal, advance: Callable[[int], None]
 ) -> AsyncIterator[Machine]:
     for stream in await following.pits(journal):
-        found: dict[tuple[TableId, str], Machine] = {}
+        found = _Watches()
         async for step in following.follow(journal, stream):
             advance(1)
             for event in step.entry.events:
                 _take(stream, step.floor, event, step.entry.command.at, found)
-        for machine in found.values():
+        for machine in found.machines.values():
             yield machine
+
+
+class _Watches:
+    """By table and serial number, and the devices in the order in which their watch began."""
+
+    def __init__(self) -> None:
+        self.machines: dict[tuple[TableId, str], Machine] = {}
+        self.begun: dict[DeviceId, None] = {}
+
+    def begin(self, device: DeviceId, table: TableId, serial: str) -> None:
+        self.machines.pop((table, serial), None)
+        self.begun.pop(device, None)
+        self.begun[device] = None
 
 
 def _take(
@@ -68,24 +81,26 @@ def _take(
     floor: Floor,
     event: Any,
     at: int,
-    found: dict[tuple[TableId, str], Machine],
+    found: _Watches,
 ) -> None:
     match event:
+        case DeviceRegistered() if event.kind in WATCHED:
+            found.begin(event.device, TableId(event.place), event.serial)
         case DeviceApproved() | MaintenanceRecorded():
             device = floor.state.plan.devices.get(event.device)
             if device is not None and device.kind in WATCHED:
-                found.pop((TableId(device.place), device.serial), None)
+                found.begin(device.id, TableId(device.place), device.serial)
         case RoundSettled() if event.outcome.number or event.outcome.dice:
             machine = _machine(stream, floor, event.round, at, found)
             dealer = floor.state.tables[machine.table].dealer
             machine.results[event.round] = Result(event.at, dealer, event.outcome, event.direction)
         case RoundResettled():
-            for machine in found.values():
+            for machine in found.machines.values():
                 known = machine.results.get(event.round)
                 if known is not None:
                     machine.results[event.round] = replace(known, outcome=event.outcome)
         case PastRoundVoided():
-            for machine in found.values():
+            for machine in found.machines.values():
                 machine.results.pop(event.round, None)
         case _:
             pass
@@ -96,20 +111,18 @@ def _machine(
     floor: Floor,
     round_: RoundId,
     at: int,
-    found: dict[tuple[TableId, str], Machine],
+    found: _Watches,
 ) -> Machine:
-    table = floor.state.tables[table_of(round_)]
-    serial = next(
-        (
-            device.serial
-            for device in floor.state.plan.devices.values()
-            if device.place == table.id and device.kind in WATCHED
-        ),
-        "",
-    )
-    key = (table.id, serial)
-    if key not in found:
+    table, devices = floor.state.tables[table_of(round_)], floor.state.plan.devices
+    # Of two at a table, the one whose watch began last: the other is about to be taken away.
+    there = [
+        devices[name]
+        for name in found.begun
+        if name in devices and devices[name].place == table.id and devices[name].kind in WATCHED
+    ]
+    key = (table.id, there[-1].serial if there else "")
+    if key not in found.machines:
         game = floor.offer(table).game
         order = game.wheel.order if isinstance(game, Roulette) else ()
-        found[key] = Machine(stream, table.id, serial, tuple(order), at)
-    return found[key]
+        found.machines[key] = Machine(stream, table.id, key[1], tuple(order), at)
+    return found.machines[key]

@@ -6,10 +6,15 @@ from pathlib import Path
 import pytest
 
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.journal.port import StoreFailedError
+from croupier.journal.memory import MemoryJournal, MemoryStore
+from croupier.journal.port import Base, StoreFailedError, StreamId
+from croupier.runtime.owning.feed import Feed
 from croupier.server.projection import report_desk
+from croupier.server.projection.projector import LetGoUncountedError, Projector
+from croupier.server.projection.report_desk import open_reports
 from croupier.server.projection.schema import Batch
 from croupier.server.side_store.sqlite import SqliteReports
+from tests.audit.journals import write
 from tests.core.pit.floor_script import FloorScript
 from tests.server.floor_house import PIT, FloorHouse, floor_house
 
@@ -30,6 +35,20 @@ def furnished() -> FloorScript:
     script = FloorScript()
     script.table("R1", "rapid-fusion-2015", GameName.ROULETTE)
     return script
+
+
+async def test_where_entries_were_let_go_uncounted_it_is_said_how_to_count_them() -> None:
+    pit, journal, store = StreamId(PIT), MemoryJournal(MemoryStore()), await open_reports("memory:")
+    await write(journal, furnished().entries, pit)
+    [last, *_] = reversed([each async for each in journal.read(pit)])
+    await journal.let_go({pit: Base(last.seq, last.hash, last.at, b"")})
+
+    async def connect() -> MemoryJournal:
+        return journal
+
+    with pytest.raises(LetGoUncountedError, match="croupier reports JOURNAL --archives DIR"):
+        await Projector(store, pit).follow(connect, Feed())
+    await store.close()
 
 
 async def test_what_is_done_at_a_table_is_counted_within_moments(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from croupier.core.pit.irregularities.commands import CorrectOutcome
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome, SpinBall
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import BallDirection
-from croupier.core.pit.tables.commands import ApproveDevice
+from croupier.core.pit.tables.commands import ApproveDevice, RegisterDevice, RetireDevice
 from croupier.core.pit.tables.maintenance import RecordMaintenance
 from croupier.core.rulebook.equipment import Equipment
 from croupier.journal.memory import MemoryJournal, MemoryStore
@@ -92,6 +92,41 @@ async def test_a_watch_begins_anew_with_maintenance_and_with_an_approval() -> No
         script.do(OPERATOR, act)
         played("9", script=script)
         assert counts(await watched(script))["all"] == {"9": 1}
+
+
+def put_up(script: RoundScript, serial: str) -> DeviceId:
+    wheel = DeviceId(f"wheel {serial}")
+    script.do(OPERATOR, RegisterDevice(wheel, Equipment.WHEEL, script.at.id, serial))
+    script.do(OPERATOR, ApproveDevice(wheel, f"approval of {serial}"))
+    return wheel
+
+
+async def by_serial(script: RoundScript) -> dict[str, dict[str, int]]:
+    return {each.serial: counts([each])["all"] for each in await watched(script)}
+
+
+async def test_results_are_those_of_the_wheel_that_was_put_up_last() -> None:
+    script = played("17")
+    old = wheel_of(script)
+    serial = script.floor.state.plan.devices[old].serial
+    put_up(script, "2")
+    played("9", script=script)
+    assert await by_serial(script) == {serial: {"17": 1}, "2": {"9": 1}}
+
+
+async def test_a_wheel_that_is_registered_after_its_table_has_played_is_watched() -> None:
+    script = RoundScript(RRB)
+    script.do(OPERATOR, RetireDevice(wheel_of(script), "worn"))
+    played("17", script=script)
+    assert await by_serial(script) == {"": {"17": 1}}
+    wheel = put_up(script, "2")
+    played("9", script=script)
+    journal, store = MemoryJournal(MemoryStore()), await open_reports("memory:")
+    await write(journal, script.entries)
+    await project(store, journal)
+    [machine] = await WheelDesk(store).look()
+    assert (machine.device, counts([machine])["all"]) == (wheel, {"9": 1})
+    await store.close()
 
 
 async def test_what_is_new_is_taken_alone_and_what_was_put_right_is_counted_again(

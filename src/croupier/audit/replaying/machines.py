@@ -1,7 +1,7 @@
 """Reads, decides and folds each kind of stream for a proof: a pit's, and the venue's."""
 
 from collections.abc import Callable
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from croupier.core.identifiers import Instant, is_the_venues
 from croupier.core.ledger.ledger import Ledger
@@ -17,6 +17,12 @@ from croupier.runtime.pit_machine import UPCASTERS
 
 # A snapshot names the code that made it. These go into archives, and no server makes them.
 _OWN = codec.SEALED_DAY
+
+State = TypeVar("State")
+
+
+class UnreadableStateError(Exception):
+    """A state that was written by a build whose states are others."""
 
 
 class ReplayMachine(NamedTuple):
@@ -38,8 +44,26 @@ def machine_of(stream: StreamId) -> ReplayMachine:
     return VENUE if is_the_venues(stream) else PIT
 
 
+def written_here(stream: StreamId, state: bytes) -> bytes | None:
+    """A state as this build writes it, whoever has written it; None where this cannot read it.
+
+    Another build may have written fewer fields than there are now, or more.
+    """
+    machine = machine_of(stream)
+    try:
+        return machine.snapshot(machine.restore(state))
+    except UnreadableStateError:
+        return None
+
+
 def ledger_of(floor: Floor | Hall) -> Ledger:
     return floor.ledger
+
+
+def _restored(state: State | None) -> State:
+    if state is None:
+        raise UnreadableStateError
+    return state
 
 
 def _decode_pit(body: bytes) -> envelope.Entry:
@@ -63,7 +87,7 @@ PIT = ReplayMachine(
     pit.fold,
     pit_codec.encode_row,
     lambda floor: pit_codec.encode_snapshot(floor.state, _OWN),
-    lambda body: Floor(pit_codec.decode_snapshot(body, _OWN)),
+    lambda body: Floor(_restored(pit_codec.decode_snapshot(body, _OWN))),
 )
 VENUE = ReplayMachine(
     Hall,
@@ -75,5 +99,5 @@ VENUE = ReplayMachine(
     venue.fold,
     CODEC.encode_row,
     lambda hall: CODEC.encode_snapshot(hall.state, _OWN),
-    lambda body: Hall(CODEC.decode_snapshot(body, _OWN)),
+    lambda body: Hall(_restored(CODEC.decode_snapshot(body, _OWN))),
 )

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from msgspec import DecodeError, Struct, ValidationError, msgpack
 
 from croupier.audit.jackpot_proofs import JackpotProofs
+from croupier.audit.replaying.machines import written_here
 from croupier.audit.replaying.replay import Begun, ReplayPosition
 from croupier.audit.shared_rows import RowAtRest
 from croupier.journal.archive.day_file import DayFile, digest
@@ -34,6 +35,12 @@ class Beginning(Struct, frozen=True):
     def shared(self) -> SharedState:
         return SharedState(encode_rows(self.rows), self.cycles)
 
+    def written_here(self) -> SharedState:
+        """The same as this build writes it, whichever has sealed it."""
+        cycles = JackpotProofs()
+        cycles.go_on(self.cycles)
+        return SharedState(encode_rows(self.rows), cycles.state())
+
 
 def nothing() -> Beginning:
     """Before the first day."""
@@ -48,7 +55,7 @@ def opening_of(day: DayFile) -> Beginning:
     """BadArchiveError where a part is not what its manifest says."""
     told = day.manifest
     streams = {
-        each.stream: _begun(day, each.before, day.part(f"{OPENING} state {place}"))
+        each.stream: _begun(day, each.stream, each.before, day.part(f"{OPENING} state {place}"))
         for place, each in enumerate(told.streams)
         if each.before.state
     }
@@ -59,7 +66,7 @@ def opening_of(day: DayFile) -> Beginning:
 def closing_of(day: DayFile) -> Beginning:
     told = day.manifest
     streams = {
-        each.stream: _begun(day, each.after, closing_state(day, place))
+        each.stream: _begun(day, each.stream, each.after, closing_state(day, place))
         for place, each in enumerate(told.streams)
     }
     shared = SharedState(day.part(f"{CLOSING} rows"), day.part(f"{CLOSING} cycles"))
@@ -73,9 +80,15 @@ def closing_state(day: DayFile, place: int) -> bytes:
     return day.part(f"{when} state {place}")
 
 
-def _begun(day: DayFile, standing: Standing, state: bytes) -> Begun:
+def _begun(day: DayFile, stream: StreamId, standing: Standing, state: bytes) -> Begun:
     if digest(state) != standing.state:
         raise day.bad("a state in it is not the one whose digest was signed")
+    if written_here(stream, state) is None:
+        told = day.manifest
+        raise day.bad(
+            f"the state of {stream} in it cannot be read by this build; {told.software} (core "
+            f"{told.core}) has sealed it"
+        )
     times = standing.events, standing.first_at, standing.last_at
     return Begun(ReplayPosition(standing.head, *times), state)
 

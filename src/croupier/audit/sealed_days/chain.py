@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from croupier.audit.sealed_days.beginning import closing_of
+from croupier.audit.sealed_days.beginning import Beginning, closing_of
 from croupier.audit.sealed_days.proving import DayProof, prove_day
 from croupier.audit.verifying import Progress, Proof, verify
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
@@ -55,10 +55,19 @@ async def prove_chain(
         broken += [each async for each in contradictions(journal, days)]
         if not broken:
             begun = closing_of(days[-1])
+            if from_last_seal and evidence is not None:
+                broken += _witnessed_otherwise(begun, evidence)
             live = await verify(
                 journal, evidence, None, progress, begun=begun, let_go=await bases(journal)
             )
     return ChainProof(tuple(proofs), tuple(broken), live, _begins(days, from_last_seal))
+
+
+def _witnessed_otherwise(begun: Beginning, evidence: Evidence) -> Iterator[str]:
+    for stream, each in begun.streams.items():
+        finding = evidence.begin_after(stream, each.place.head)
+        if finding is not None:
+            yield finding.sentence
 
 
 def _read(day: DayFile) -> DayProof:

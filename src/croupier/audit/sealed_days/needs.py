@@ -9,8 +9,11 @@ that are out are rows, which stay. What somebody may yet have to look up, or cou
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from croupier.core.identifiers import CaseId, RoundId
+from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.state import PitState
+from croupier.core.pit.irregularities.old_rounds import dropped
+from croupier.core.pit.state import Case, PitState
 from croupier.core.venue.promotions.state import PromotionStage
 from croupier.core.venue.state import Hall, VenueState
 from croupier.core.venue.tournaments.state import Standing
@@ -34,6 +37,26 @@ def needs(stream: StreamId, floor: Floor | Hall) -> Iterator[Need]:
         yield Need(stream, what, since)
 
 
+def rounds_in_question(floor: Floor | Hall) -> Iterator[tuple[CaseId, RoundId]]:
+    """Cases about rounds that state no longer has: to put one right, its entries are read."""
+    if isinstance(floor, Floor):
+        for case in floor.state.cases.values():
+            for name in _long_over(floor, case):
+                yield case.id, name
+
+
+def rounds_asked_for(floor: Floor, opened: CaseOpened) -> Iterator[tuple[CaseId, RoundId]]:
+    """The same of a case that was opened after that state."""
+    for name in _long_over(floor, opened):
+        yield opened.case, name
+
+
+def _long_over(floor: Floor, case: Case | CaseOpened) -> Iterator[RoundId]:
+    for name in dict.fromkeys((RoundId(case.about), case.disputed_round)):
+        if name is not None and dropped(floor, name) is not None:
+            yield name
+
+
 def _of_pit(state: PitState) -> Iterator[tuple[str, int]]:
     for case in state.cases.values():
         yield f"case {case.id}, which nobody has decided", case.opened
@@ -50,6 +73,10 @@ def _of_venue(state: VenueState) -> Iterator[tuple[str, int]]:
         yield f"ticket {held.ticket[:12]}, which is held", held.at
     for intent in state.intents.open.values():
         yield f"{intent.id}, which its device has not answered", intent.at
+    for jackpot in state.jackpots.values():
+        if jackpot.pending is not None:
+            what = f"the press of {jackpot.pending.round}, which the keeper has not answered"
+            yield what, jackpot.pending.at
     for promotion in state.promotions.values():
         if promotion.stage in (PromotionStage.PUBLISHED, PromotionStage.CLOSED):
             yield f"promotion {promotion.id}, which is not drawn", promotion.terms.starts - _DAY_MS

@@ -4,26 +4,30 @@ Before anything goes, every archive that goes with it is read from the disk and 
 archives are held against one another and against the journal, and what is open is asked for.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
 
-from msgspec import Struct
+from msgspec import Struct, json
 
 from croupier.audit.replaying import machines
 from croupier.audit.sealed_days.beginning import Beginning, closing_of
-from croupier.audit.sealed_days.needs import Need, needs
+from croupier.audit.sealed_days.needs import Need, needs, rounds_asked_for, rounds_in_question
 from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.shared_rows import RowAtRest
+from croupier.core.identifiers import RoundId
+from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.floor import Floor
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import port
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
 from croupier.journal.archive.folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.joined import contradictions
-from croupier.runtime.let_go import BaseBody, sealed_base, unsealed
+from croupier.runtime.let_go import BaseBody, kept_after, sealed_base, unsealed
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
 
 DAY_MS = 24 * 60 * 60 * 1000
+_OPENING_A_CASE = b'"case-opened.'
 
 
 class Retention(Struct, frozen=True):
@@ -68,7 +72,10 @@ async def _since_base(journal: port.TrimmableJournal, folder: Path) -> list[Path
     bodies = [unsealed(base) for base in bases if base is not None]
     dates = [body.day for body in bodies if body is not None]
     first = file_name(min(dates)) if dates else ""
-    return [file for file in files_in([folder]) if file.name >= first]
+    files = [file for file in files_in([folder]) if file.name >= first]
+    if first and (not files or files[0].name != first):
+        raise CannotReleaseError(f"{first}, up to which entries were let go, is not in {folder}")
+    return files
 
 
 async def _release(
@@ -85,11 +92,13 @@ async def _release(
     bases = {stream: await journal.base(stream) for stream in await journal.streams()}
     old = [day for day in days if day.manifest.day.until <= now - retention.keep_days * DAY_MS]
     last = closing_of(days[-1])
-    wanted = list(_needs(last))
+    wanted = [each async for each in _needs(journal, last)]
     going = [day for day in old if all(day.manifest.day.until <= each.since for each in wanted)]
     kept_for = tuple(_told(wanted, old[-1])) if len(going) < len(old) else ()
     ahead = [day for day in going if _lets_go(day, bases)]
     if not ahead:
+        # What a release that was killed has left.
+        await journal.let_go({})
         return Released(None, kept_for=kept_for)
     for day in ahead:
         for sentence in prove_day(day).wrong:
@@ -100,10 +109,39 @@ async def _release(
     return Released(ahead[-1].manifest.day.date, done.entries, done.rows, kept_for)
 
 
-def _needs(last: Beginning) -> Iterator[Need]:
-    """By how everything stands at the end of the last sealed day."""
+async def _needs(journal: port.TrimmableJournal, last: Beginning) -> AsyncIterator[Need]:
+    """By how everything stands at the end of the last sealed day, and by cases since."""
     for stream, begun in last.streams.items():
-        yield from needs(stream, machines.machine_of(stream).restore(begun.state))
+        floor = machines.machine_of(stream).restore(begun.state)
+        for need in needs(stream, floor):
+            yield need
+        questions = [*rounds_in_question(floor)]
+        if isinstance(floor, Floor):
+            async for opened in _opened_since(journal, stream, begun.place.head.seq):
+                questions += rounds_asked_for(floor, opened)
+        for case, round_ in dict.fromkeys(questions):
+            since = await _first_told_of(journal, stream, round_)
+            if since is not None:
+                yield Need(stream, f"case {case}, which is about {round_}", since)
+
+
+async def _opened_since(
+    journal: port.TrimmableJournal, stream: port.StreamId, seq: int
+) -> AsyncIterator[CaseOpened]:
+    decode = machines.machine_of(stream).decode
+    async for record in journal.mentioning(stream, (_OPENING_A_CASE,), seq):
+        for event in decode(record.body).events:
+            if isinstance(event, CaseOpened):
+                yield event
+
+
+async def _first_told_of(
+    journal: port.TrimmableJournal, stream: port.StreamId, round_: RoundId
+) -> int | None:
+    after = await kept_after(journal, stream)
+    async for record in journal.mentioning(stream, (json.encode(round_),), after):
+        return record.at
+    return None
 
 
 def _told(wanted: list[Need], oldest: DayFile) -> Iterator[str]:

@@ -42,6 +42,13 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--to", metavar="FOLDER", type=Path, help="where archives lie")
     parser.add_argument("--venue", metavar="NAME", help="whose days they are")
     parser.add_argument("--key", metavar="FILE", type=Path, help="signs; made if there is none")
+    parser.add_argument(
+        "--former-key",
+        metavar="HEX",
+        action="append",
+        default=[],
+        help="a public key that signed earlier archives; may be repeated",
+    )
     parser.add_argument("--name", metavar="WHO", help="who answers for what the key signs")
     parser.add_argument(
         "--starts", metavar="HH:MM", default=STARTS, help=f"when a gaming day starts ({STARTS})"
@@ -82,21 +89,25 @@ def _read_config(arguments: argparse.Namespace) -> None:
     arguments.to = Path(config.sealing.folder)
     arguments.key, arguments.name = Path(config.sealing.key), config.sealing.by
     arguments.venue = config.venue.name
+    arguments.former_key = [*config.sealing.former_keys]
     arguments.starts, arguments.zone = config.venue.gaming_day_starts, config.venue.time_zone
 
 
 async def _seal(arguments: argparse.Namespace) -> None:
     from croupier.audit.sealed_days.sealing import Sealer, seal
+    from croupier.audit.sealed_days.times_set_back import TimesSetBack
 
     signer = signer_of(arguments.key, arguments.name)
     assert signer is not None
     arguments.to.mkdir(parents=True, exist_ok=True)
-    sealer = Sealer(arguments.venue, signer.name, signer.key, arguments.to)
+    former = tuple(arguments.former_key)
+    sealer = Sealer(arguments.venue, signer.name, signer.key, arguments.to, former)
     async with reading(arguments.journal) as journal:
+        set_back = TimesSetBack(journal)
         days = [_day(arguments, arguments.day)] if arguments.day else None
         sealed = 0
         for day in days or await _due(arguments, journal, sealer):
-            archive = await seal(journal, day, sealer, wall_clock())
+            archive = await seal(journal, day, sealer, wall_clock(), set_back=set_back)
             _tell(archive, json=arguments.json)
             sealed += 1
         if not sealed and not arguments.json:
@@ -116,28 +127,34 @@ async def _due(
     arguments: argparse.Namespace, journal: "ProvableJournal", sealer: "Sealer"
 ) -> "Iterator[GamingDay]":
     """Every day from the first that is not sealed to the last that is over and has an entry."""
-    from croupier.audit.sealed_days.sealing import GRACES_MS, first_moments
+    from croupier.audit.sealed_days.sealing import GRACES_MS, first_moments, following
     from croupier.journal.archive.folder import last_in
     from croupier.runtime.house_clock import last_moments
 
     last = last_in(sealer.folder)
     if last is not None:
-        first = last.manifest.day.until
+        first = following(last.manifest.day.date)
     else:
-        moments = [at async for at in first_moments(journal)]
+        moments = [at async for at in first_moments(journal, sealer.folder)]
         if not moments:
             raise CommandFailed("the journal is empty: there is no day to seal")
-        first = min(moments)
+        first = _date_of(arguments, min(moments))
     ended = max((await last_moments(journal)).values(), default=0)
     return _days(arguments, first, ended, wall_clock() - max(GRACES_MS))
 
 
-def _days(arguments: argparse.Namespace, first: int, ended: int, now: int) -> "Iterator[GamingDay]":
-    on = datetime.fromtimestamp(first / 1000, UTC).date() - timedelta(days=1)
+def _date_of(arguments: argparse.Namespace, at: int) -> date:
+    """The gaming day of a moment."""
+    on = datetime.fromtimestamp(at / 1000, UTC).date() - timedelta(days=2)
+    while _day(arguments, on.isoformat()).ends <= at:
+        on += timedelta(days=1)
+    return on
+
+
+def _days(arguments: argparse.Namespace, on: date, ended: int, now: int) -> "Iterator[GamingDay]":
     day = _day(arguments, on.isoformat())
     while day.ends <= now and day.begins <= ended:
-        if day.ends > first:
-            yield day
+        yield day
         on += timedelta(days=1)
         day = _day(arguments, on.isoformat())
 

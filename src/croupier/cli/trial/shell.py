@@ -29,13 +29,17 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--journal", metavar="JOURNAL", help="copy this file or PostgreSQL URL")
     parser.add_argument("--at", metavar="N", type=int, help="as it stood after entry N (the last)")
     parser.add_argument("--stream", metavar="S", help="the pit to copy, if there are several")
+    parser.add_argument(
+        "--archives", metavar="DIR", help="the archives of the journal's sealed days"
+    )
     parser.add_argument("--play", metavar="FILE", type=Path, help="play this transcript first")
     parser.add_argument("--transcript", metavar="FILE", type=Path, help="write the transcript here")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    if arguments.journal is None and (arguments.at is not None or arguments.stream is not None):
-        raise CommandFailed("--at and --stream go with --journal JOURNAL")
+    chosen = (arguments.at, arguments.stream, arguments.archives)
+    if arguments.journal is None and any(each is not None for each in chosen):
+        raise CommandFailed("--at, --stream and --archives go with --journal JOURNAL")
 
     try:
         shell = _opened(arguments)
@@ -57,6 +61,7 @@ def _opened(arguments: argparse.Namespace) -> Shell:
         words = [f'copy "{arguments.journal}"']
         words += [f"at={arguments.at}"] if arguments.at is not None else []
         words += [f"stream={arguments.stream}"] if arguments.stream is not None else []
+        words += [f'archives="{arguments.archives}"'] if arguments.archives is not None else []
         for line in shell.answer(" ".join(words)):
             print(line)
     if arguments.play is not None:

@@ -4,6 +4,7 @@ Every byte is one of these, and each of them is checked: the parts by digests in
 manifest by the signature, and the length of the whole by the lengths of the parts.
 """
 
+import errno
 import hashlib
 import os
 import zlib
@@ -26,6 +27,8 @@ _PURPOSE = b"croupier sealed day\n"
 _KEY, _SIGNATURE, _LENGTH = 32, 64, 8
 _END = _KEY + _SIGNATURE + _LENGTH
 _PACKING = 6
+# What a file system says that knows no links.
+_WITHOUT_LINKS = frozenset({errno.EPERM, errno.EOPNOTSUPP, errno.ENOSYS})
 # So that neither writing nor reading holds more than this of a day.
 ENTRIES_PER_PART = 4_000
 ENTRIES = "entries"
@@ -83,8 +86,20 @@ class DayWriter:
         self._file.flush()
         os.fsync(self._file.fileno())
         self._file.close()
-        self._aside.rename(self.path)
+        self._name()
         _make_durable(self.path.parent)
+
+    def _name(self) -> None:
+        """FileExistsError where another has the name: an archive is never written over."""
+        try:
+            os.link(self._aside, self.path)
+        except OSError as error:
+            if error.errno not in _WITHOUT_LINKS or self.path.exists():
+                raise
+            self._aside.rename(self.path)
+        # Also those that somebody left who was killed: nobody can finish this day any more.
+        for aside in self.path.parent.glob(f".{self.path.name}.*"):
+            aside.unlink(missing_ok=True)
 
     def give_up(self) -> None:
         self._file.close()

@@ -32,15 +32,17 @@ def broken_links(days: Sequence[DayFile], trusted: Sequence[str] = ()) -> Iterat
     for day in days:
         if trusted and day.key not in trusted:
             yield f"{day.path.name}: it was signed with {day.key}, which is none of the keys given"
+        if day.path.name != file_name(day.manifest.day.date):
+            yield f"{day.path.name}: it is the archive of another day, {day.manifest.day.date}"
     for before, after in pairwise(days):
         yield from _between(before, after)
 
 
 def _between(before: DayFile, after: DayFile) -> Iterator[str]:
     one, two, name = before.manifest, after.manifest, after.path.name
-    if one.venue != two.venue:
-        yield f"{name}: it is of {two.venue!r}, and the one before it of {one.venue!r}"
     if two.previous != before.digest:
+        if one.venue != two.venue:
+            yield f"{name}: it is of {two.venue!r}, and the one before it of {one.venue!r}"
         days = f"{one.day.date} and {two.day.date}"
         yield (
             f"{name}: it does not follow {before.path.name}; a day between {days} is missing, or "

@@ -9,6 +9,8 @@ from asyncpg import Connection
 
 from croupier.journal import port
 
+# Of two who let go at once, the second looks at what the first has left.
+ONE_AT_A_TIME = "LOCK TABLE croupier_journal.bases IN SHARE ROW EXCLUSIVE MODE"
 # The entry that becomes the base, or the base that is there already and gets another body.
 FIND = """
     SELECT streams.id FROM croupier_journal.streams WHERE streams.name = $1 AND (
@@ -49,6 +51,7 @@ async def let_go(
 ) -> port.LetGo | port.NotInChain:
     """If it raises, the connection must be dropped, which undoes a transaction under way."""
     await connection.execute("BEGIN")
+    await connection.execute(ONE_AT_A_TIME)
     entries = 0
     for stream, base in bases.items():
         number = await connection.fetchval(FIND, stream, base.seq, base.hash)

@@ -103,9 +103,7 @@ STRAYS = f"""
     SELECT place >> {PLACE_BITS}, place & {(1 << PLACE_BITS) - 1} FROM firsts
     WHERE place IS NOT NULL AND (
         place >> {PLACE_BITS} NOT IN (SELECT id FROM streams)
-        OR place & {(1 << PLACE_BITS) - 1} <= coalesce(
-            (SELECT seq FROM bases WHERE stream = place >> {PLACE_BITS}), 0
-        )
+        OR place & {(1 << PLACE_BITS) - 1} = 0
     )
 """
 HEADS = "SELECT name, seq, hash FROM streams ORDER BY name"

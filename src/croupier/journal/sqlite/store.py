@@ -1,5 +1,6 @@
 """The journal port, kept by a file: a writer thread or process writes it, a thread reads it."""
 
+import asyncio
 from collections.abc import Sequence
 from pathlib import Path
 from typing import cast
@@ -15,10 +16,14 @@ from croupier.journal.sqlite.writer import (
     Request,
     RequestWriter,
     SaveSnapshot,
+    Trimming,
 )
 from croupier.journal.sqlite.writer_thread import WriterThread
 
 TIMEOUT_SECONDS = 5.0
+# A tenth of a second's work of a quick disk, and longer than SQLite sleeps between two tries.
+TRIMMED_AT_ONCE = 10_000
+SECONDS_BETWEEN_TRIMS = 0.12
 
 
 class SqliteJournal(read_delegation.DelegatesReads):
@@ -81,8 +86,18 @@ class SqliteJournal(read_delegation.DelegatesReads):
     async def let_go(
         self, bases: dict[port.StreamId, port.Base], rows: Sequence[port.RowVersion] = ()
     ) -> port.LetGo | port.NotInChain:
-        request = LettingGo(bases, list(rows))
-        return cast(port.LetGo | port.NotInChain, await self._perform(request))
+        """The bases are one transaction; entries are then deleted a few at a time, so that a
+        server that runs meanwhile need never wait for long.
+        """
+        done = await self._perform(LettingGo(bases, list(rows)))
+        if not isinstance(done, port.LetGo):
+            return cast(port.NotInChain, done)
+        entries, more = 0, True
+        while more:
+            gone = cast(port.LetGo, await self._perform(Trimming(TRIMMED_AT_ONCE)))
+            entries, more = entries + gone.entries, gone.entries == TRIMMED_AT_ONCE
+            await asyncio.sleep(SECONDS_BETWEEN_TRIMS if more else 0)
+        return port.LetGo(entries, done.rows)
 
     async def close(self) -> None:
         """The writer goes last: the last connection to leave empties the log into the file."""

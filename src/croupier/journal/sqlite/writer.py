@@ -54,7 +54,13 @@ class LettingGo(Struct, frozen=True, array_like=True, tag="let-go"):
     rows: Sequence[port.RowVersion]
 
 
-Request = Append | Acquire | Renew | Release | SaveSnapshot | LettingGo
+class Trimming(Struct, frozen=True, array_like=True, tag="trim"):
+    """Of what lies before the bases, so many entries at most are deleted."""
+
+    entries: int
+
+
+Request = Append | Acquire | Renew | Release | SaveSnapshot | LettingGo | Trimming
 
 
 # After these errors the transaction is rolled back; after any other its fate is in doubt.
@@ -141,12 +147,16 @@ FOR_BASE = f"""
     SELECT id FROM streams WHERE name = ?1 AND (
         EXISTS (SELECT 1 FROM entries WHERE place = (id << {PLACE_BITS}) + ?2 AND hash = ?3)
         OR EXISTS (SELECT 1 FROM bases WHERE stream = id AND seq = ?2 AND hash = ?3)
-    )
+    ) AND NOT EXISTS (SELECT 1 FROM bases WHERE stream = id AND seq > ?2)
 """
 SET_BASE = "INSERT OR REPLACE INTO bases VALUES (?, ?, ?, ?, ?)"
-LET_GO = f"""
-    DELETE FROM entries
-    WHERE place > ?1 << {PLACE_BITS} AND place <= (?1 << {PLACE_BITS}) + ?2
+BASES = "SELECT stream, seq FROM bases"
+TRIM = f"""
+    DELETE FROM entries WHERE place IN (
+        SELECT place FROM entries
+        WHERE place > ?1 << {PLACE_BITS} AND place <= (?1 << {PLACE_BITS}) + ?2
+        LIMIT ?3
+    )
 """
 LET_ROW_GO = "DELETE FROM claims WHERE kind = ? AND key = ? AND version = ?"
 
@@ -171,6 +181,8 @@ class SqliteWriter:
             return self._renew(request)
         if isinstance(request, LettingGo):
             return self._let_go(request)
+        if isinstance(request, Trimming):
+            return self._trim(request)
         if isinstance(request, Release):
             self._execute(RELEASE, request.lease.stream, request.lease.epoch)
         else:
@@ -201,22 +213,30 @@ class SqliteWriter:
             raise
 
     def _let_go(self, request: LettingGo) -> port.LetGo | port.NotInChain:
+        """What lies before a base is read no more, whenever it is deleted."""
         with self._transaction():
-            entries = 0
             for stream, base in request.bases.items():
                 found = self._fetch_one(FOR_BASE, stream, base.seq, base.hash)
                 if found is None:
                     self._cursor.execute("ROLLBACK")
                     return port.NotInChain(stream, base.seq)
                 self._execute(SET_BASE, found[0], base.seq, base.hash, base.at, base.body)
-                self._execute(LET_GO, found[0], base.seq)
-                entries += self._connection.changes()
             rows = 0
             for row in request.rows:
                 self._execute(LET_ROW_GO, row.kind, row.key, row.version)
                 rows += self._connection.changes()
             self._cursor.execute("COMMIT")
-        return port.LetGo(entries, rows)
+        return port.LetGo(0, rows)
+
+    def _trim(self, request: Trimming) -> port.LetGo:
+        gone = 0
+        with self._transaction():
+            bases: list[Any] = self._cursor.execute(BASES).fetchall()
+            for stream, seq in bases:
+                self._execute(TRIM, stream, seq, request.entries - gone)
+                gone += self._connection.changes()
+            self._cursor.execute("COMMIT")
+        return port.LetGo(gone, 0)
 
     def _write(
         self, request: Append, head: port.Head, hashes: list[bytes]

@@ -71,6 +71,8 @@ async def believed(
         version = await _version(journal, machine, name)
         row = await journal.claim(name.kind, name.key)
     why = _reason_to_distrust(machine, row, version)
+    if why == _GONE and await machine.history.let_go_since(journal):
+        return await believed(journal, machine, name, claimed=claimed)
     if why is None and row is not None and claimed and not (version or machine.history.complete):
         why = _OF_OLD
     if why is not None:

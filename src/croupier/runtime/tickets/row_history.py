@@ -50,6 +50,8 @@ class RowHistory:
     def __init__(self) -> None:
         self._versions: dict[tuple[str, str], int] = {}
         self._read: dict[StreamId, int] = {}
+        # Up to where entries were let go of which the bases have told, by stream.
+        self._let_go: dict[StreamId, int] = {}
         self._reading = asyncio.Lock()
         # Whether every entry there ever was has been read: a row that none made may be of old.
         self.complete = True
@@ -91,7 +93,22 @@ class RowHistory:
             key = (row.kind, row.key)
             self._versions[key] = max(row.version, self._versions.get(key, 0))
         self.complete = False
+        self._let_go[stream] = base.seq
         return base.seq
+
+    async def let_go_since(self, journal: ReadableJournal) -> bool:
+        """Whether entries were let go that this has read, and with them the rows that were over.
+
+        Then it knows nothing any more, and begins where the journal now does.
+        """
+        async with self._reading:
+            for stream in await journal.streams():
+                base = await journal.base(stream)
+                if base is not None and base.seq > self._let_go.get(stream, 0):
+                    self._versions.clear()
+                    self._read.clear()
+                    return True
+        return False
 
     def wrote(self, stream: StreamId, after: int, until: int, claims: Iterable[Claim[Any]]) -> None:
         """This server has made the entries durable that lie between, with these claims in all.

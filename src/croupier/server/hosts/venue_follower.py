@@ -10,7 +10,7 @@ from typing import Any
 
 from croupier.core.venue.state import Hall
 from croupier.journal import hash_chain
-from croupier.journal.port import Head, ReadableJournal, StoreFailedError, StreamId
+from croupier.journal.port import Head, LetGoError, ReadableJournal, StoreFailedError, StreamId
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import restoring
 from croupier.runtime.owning.leasing import Connect
@@ -48,6 +48,10 @@ class VenueFollower:
                 self._known = await restoring.restore(journal, self._machine, self._stream)
             else:
                 await self._follow(journal, self._known)
+        except LetGoError:
+            # It stood still for days: what comes next is read from where the journal now begins.
+            self.forget()
+            raise
         finally:
             await journal.close()
 

@@ -24,6 +24,9 @@ async def tell_pit(host: PitHost, machine: WatchedMachine) -> None:
         asked = report_of(machine, alarm)
         if device is None or bias_of(asked) in device.biases:
             continue
+        if device.watched_since not in (0, machine.since):
+            # It was maintained since the results were counted: what they show is over.
+            return
         with suppress(UnknownResultError):
             seq = host.last_seq(WHEEL_ORIGIN) + 1
             await host.submit(WHEEL_ORIGIN, seq, _ACTOR, asked)

@@ -109,6 +109,8 @@ class WatchedDevice(msgspec.Struct, frozen=True):
     kind: str
     desk: str
     serial: str
+    # The entry with which its watch began.
+    since: int
 
 
 class ProjectorState:

@@ -1,5 +1,7 @@
 """Counts the results of each wheel and tumbler, and when its watch began anew."""
 
+from msgspec import structs
+
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import table_of
@@ -19,16 +21,16 @@ UNREGISTERED = "table:"
 def take(memory: ProjectorState, draft: BatchWrites, where: Where, event: object) -> None:
     match event:
         case tables_events.DeviceRegistered() if event.kind in WATCHED:
-            found = WatchedDevice(event.kind.value, event.place, event.serial)
-            memory.machines[event.device] = found
-            _begin(draft, event.device, found, where)
+            _retire(memory, draft, f"{UNREGISTERED}{event.place}")
+            found = WatchedDevice(event.kind.value, event.place, event.serial, where.seq)
+            _begin(memory, draft, event.device, found, where)
         case tables_events.DeviceApproved() | MaintenanceRecorded():
             known = memory.machines.get(event.device)
             if known is not None:
-                _begin(draft, event.device, known, where)
+                found = structs.replace(known, since=where.seq)
+                _begin(memory, draft, event.device, found, where)
         case tables_events.DeviceRetired():
-            if memory.machines.pop(event.device, None) is not None:
-                draft.write(statements.RETIRE_MACHINE, event.device)
+            _retire(memory, draft, event.device)
         case RoundSettled():
             _settled(memory, draft, where, event)
         case RoundResettled() if _came(event.outcome):
@@ -41,10 +43,17 @@ def take(memory: ProjectorState, draft: BatchWrites, where: Where, event: object
             pass
 
 
-def _begin(draft: BatchWrites, device: str, found: WatchedDevice, where: Where) -> None:
-    draft.write(
-        statements.PUT_MACHINE, device, found.kind, found.desk, found.serial, where.seq, where.at
-    )
+def _begin(
+    memory: ProjectorState, draft: BatchWrites, device: str, found: WatchedDevice, where: Where
+) -> None:
+    memory.machines[device] = found
+    told = found.kind, found.desk, found.serial, found.since, where.at
+    draft.write(statements.PUT_MACHINE, device, *told)
+
+
+def _retire(memory: ProjectorState, draft: BatchWrites, device: str) -> None:
+    if memory.machines.pop(device, None) is not None:
+        draft.write(statements.RETIRE_MACHINE, device)
 
 
 def _settled(memory: ProjectorState, draft: BatchWrites, where: Where, event: RoundSettled) -> None:
@@ -53,11 +62,12 @@ def _settled(memory: ProjectorState, draft: BatchWrites, where: Where, event: Ro
         return
     desk = table_of(event.round)
     known = memory.desks[desk]
-    device = next((name for name, one in memory.machines.items() if one.desk == desk), None)
+    there = [name for name, one in memory.machines.items() if one.desk == desk]
+    # Of two, the one whose watch began last: the other is about to be taken away.
+    device = max(there, key=lambda name: memory.machines[name].since, default=None)
     if device is None:
         device = f"{UNREGISTERED}{desk}"
-        memory.machines[device] = WatchedDevice("", desk, "")
-        _begin(draft, device, memory.machines[device], where._replace(seq=where.seq - 1))
+        _begin(memory, draft, device, WatchedDevice("", desk, "", where.seq - 1), where)
     liability = memory.liability(event.rulebook, known.game, dict(event.options))
     game = liability.game if liability is not None else None
     wheel = game.wheel.name if isinstance(game, Roulette) else DICE if event.outcome.dice else ""

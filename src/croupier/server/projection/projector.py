@@ -11,7 +11,7 @@ from croupier.core.identifiers import is_the_venues
 from croupier.core.pit import registry
 from croupier.core.stream import codec, envelope
 from croupier.core.venue.registry import CODEC
-from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.journal.port import LetGoError, ReadableJournal, Record, StoreFailedError, StreamId
 from croupier.runtime.owning.feed import Feed, Follower, LaggedError
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.pit_machine import UPCASTERS
@@ -35,6 +35,10 @@ _BEHIND_AT_MOST = 20_000
 
 class OvertakenError(Exception):
     """Somebody else has counted the stream meanwhile: what was remembered is out of date."""
+
+
+class LetGoUncountedError(StoreFailedError):
+    """The store of reports lacks what the journal no longer has."""
 
 
 class Projector:
@@ -84,6 +88,11 @@ class Projector:
         journal = await connect()
         try:
             await self.catch_up(journal)
+        except LetGoError as error:
+            raise LetGoUncountedError(
+                f"entries of {self.stream} were let go before they were counted; `croupier reports "
+                "JOURNAL --archives DIR` counts them, with DIR the archives of sealed days"
+            ) from error
         finally:
             await journal.close()
 

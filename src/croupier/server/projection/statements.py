@@ -143,7 +143,7 @@ FORGET_SPIN = "DELETE FROM spins WHERE stream = $1 AND round = $2"
 
 # What the projector must know again after a restart.
 MACHINES = """
-    SELECT device, kind, desk, serial FROM machines WHERE stream = $1 AND retired = 0
+    SELECT device, kind, desk, serial, since FROM machines WHERE stream = $1 AND retired = 0
 """
 PROGRESS_OF = "SELECT seq FROM progress WHERE stream = $1"
 BOOKS = "SELECT rulebook, content FROM books WHERE stream = $1"

@@ -326,7 +326,7 @@ class Spin(MoneyScript):
         if not credit or session is None or session.frozen or not self._next_open():
             return False
         lost = credit // 100 * 100
-        if not lost or session.staked():
+        if not lost or session.staked() or not self.floor.state.terminals[session.terminal].enabled:
             return False
         self.lay(player, ("straight:0", lost))
         self.another("35")

@@ -5,7 +5,7 @@ from typing import TypeVar
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus, Terminal
-from croupier.core.pit.tables import commands, events
+from croupier.core.pit.tables import commands, events, maintenance
 from croupier.core.pit.tables.state import (
     Device,
     FormerText,
@@ -94,12 +94,13 @@ def registered(floor: Floor, event: events.DeviceRegistered) -> None:
         event.serial,
         diameter_mm=event.diameter_mm,
         pieces=event.pieces,
+        watched_since=floor.state.at,
     )
 
 
 def approved(floor: Floor, event: events.DeviceApproved) -> None:
-    device = floor.state.plan.devices[event.device]
-    device.approval, device.biases = event.reference, ()
+    floor.state.plan.devices[event.device].approval = event.reference
+    maintenance.watch_anew(floor, event.device)
 
 
 def terminal_approved(floor: Floor, event: events.TerminalApproved) -> None:

@@ -7,8 +7,8 @@ calls staff. Whatever is done to a device begins its watch anew.
 from typing import Annotated, Any
 
 from croupier.core.identifiers import DeviceId, Instant
-from croupier.core.pit.cases.closing import decided_about
-from croupier.core.pit.cases.open_cases import case
+from croupier.core.pit.cases.events import CaseDecided
+from croupier.core.pit.cases.open_cases import case, nth
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import BallDirection
 from croupier.core.pit.state import CaseKind
@@ -70,12 +70,16 @@ def record_maintenance(floor: Floor, command: Command[RecordMaintenance]) -> Dec
     return Decision((done, *watch_begun_anew(floor, command)))
 
 
-def watch_begun_anew(floor: Floor, command: Command[Any]) -> tuple[object, ...]:
-    """Nobody need look at a bias that was found before."""
+def watch_begun_anew(
+    floor: Floor, command: Command[Any], why: str = "a new watch has begun"
+) -> tuple[CaseDecided, ...]:
+    """Nobody need look at a bias of this device that was found before; of others they must."""
     device = floor.state.plan.devices[command.body.device]
-    if device.kind not in WATCHED:
-        return ()
-    return decided_about(floor, device.place, CaseKind.BIAS, "a new watch has begun", command)
+    return tuple(
+        CaseDecided(case_, why, command.at, command.actor)
+        for case_ in device.bias_cases
+        if case_ in floor.state.cases
+    )
 
 
 def report_bias(floor: Floor, command: Command[ReportBias]) -> Decided:
@@ -102,9 +106,16 @@ def bias_of(found: BiasReported | ReportBias) -> str:
 
 
 def maintenance_recorded(floor: Floor, event: MaintenanceRecorded) -> None:
-    floor.state.plan.devices[event.device].biases = ()
+    watch_anew(floor, event.device)
+
+
+def watch_anew(floor: Floor, name: DeviceId) -> None:
+    device = floor.state.plan.devices[name]
+    device.biases, device.bias_cases, device.watched_since = (), (), floor.state.at
 
 
 def bias_reported(floor: Floor, event: BiasReported) -> None:
     device = floor.state.plan.devices[event.device]
     device.biases = (*device.biases, bias_of(event))
+    # The case is opened by the next event of the same entry.
+    device.bias_cases = (*device.bias_cases, nth(floor.state.cases_opened + 1))

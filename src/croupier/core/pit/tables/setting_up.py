@@ -215,7 +215,8 @@ def approve_terminal(floor: Floor, command: Command[commands.ApproveTerminal]) -
 
 def retire_device(floor: Floor, command: Command[commands.RetireDevice]) -> Decided:
     body = command.body
-    return Decision((events.DeviceRetired(body.device, body.reason),))
+    retired = events.DeviceRetired(body.device, body.reason)
+    return Decision((retired, *watch_begun_anew(floor, command, "it is retired")))
 
 
 LAUNCHES = frozenset(

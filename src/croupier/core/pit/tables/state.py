@@ -4,7 +4,15 @@ from enum import StrEnum
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import DeviceId, Instant, PersonId, RulebookId, SessionId, TableId
+from croupier.core.identifiers import (
+    CaseId,
+    DeviceId,
+    Instant,
+    PersonId,
+    RulebookId,
+    SessionId,
+    TableId,
+)
 from croupier.core.offer.limits import Sign
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
@@ -39,6 +47,10 @@ class Device(Struct):
     pieces: int | None = None
     # By which tests its results since the last maintenance are not those of chance.
     biases: tuple[str, ...] = ()
+    # Those that staff were called to look at.
+    bias_cases: tuple[CaseId, ...] = ()
+    # When it was registered, approved or maintained last, as far as that is known.
+    watched_since: Instant = Instant(0)
 
 
 class FormerText(Struct, frozen=True):
