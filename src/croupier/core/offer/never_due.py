@@ -1,6 +1,7 @@
 """Finds prizes, returns and prisons of a rulebook's own that no outcome of its games brings."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
 
 from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.roulette import bets as roulette
@@ -87,9 +88,7 @@ def never_due(book: Settings, game: GameName, offers: Iterable[Offer]) -> Iterat
 
 
 def _due(offer: Offer) -> Iterator[object]:
-    game = offer.game
-    if not isinstance(game, Baccarat | SicBo):
-        return
-    outcomes = [outcome for outcome, _ in game.weighted_outcomes()]
+    game: Baccarat | SicBo = offer.game
+    outcomes: list[Any] = [outcome for outcome, _ in game.weighted_outcomes()]
     for bet in game.bets():
         yield from (game.due(bet, outcome) for outcome in outcomes)

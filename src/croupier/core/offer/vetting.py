@@ -79,7 +79,7 @@ def prices(book: Rulebook, games: Iterable[GameName] | None = None) -> Iterator[
         names = ("wheel", "lucky_ball", "layout", "settlement")
         offers: list[Offer] = []
         for values in product(*(offered(book.settings, game, name) for name in names)):
-            options = dict(zip(names, values, strict=True))
+            options: dict[str, str] = dict(zip(names, values, strict=True))
             offer = build(book, game, options)
             if isinstance(offer, Offer):
                 offers.append(offer)

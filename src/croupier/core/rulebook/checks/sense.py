@@ -72,9 +72,9 @@ def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
         said = (cited.value.least, cited.value.most) if cited is not None else ()
         if any(each is not None and not 1 <= each <= most for each in said):
             yield Problem(f"bounds.{key}", f"no house could set that: {_up_to(1, most)}")
-    least, most = _least(rules.minimum), _most(rules.maximum)
-    if least is not None and most is not None and least > most:
-        told = f"a minimum of {least:,} or more leaves no maximum of {most:,} or less"
+    low, high = _least(rules.minimum), _most(rules.maximum)
+    if low is not None and high is not None and low > high:
+        told = f"a minimum of {low:,} or more leaves no maximum of {high:,} or less"
         yield Problem("bounds.maximum", told)
     for form, stated in book.limits.items():
         for name, group in stated.groups.items():
