@@ -3,10 +3,8 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from croupier.core.games.baccarat.payout import Baccarat
 from croupier.core.games.roulette import bets as roulette
 from croupier.core.games.roulette.rules import WHEELS
-from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.offer.offer import Offer
 from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.check import pay_tables
@@ -88,7 +86,8 @@ def never_due(book: Settings, game: GameName, offers: Iterable[Offer]) -> Iterat
 
 
 def _due(offer: Offer) -> Iterator[object]:
-    game: Baccarat | SicBo = offer.game
+    """Of baccarat and sic bo, whose bets a rulebook may describe."""
+    game: Any = offer.game
     outcomes: list[Any] = [outcome for outcome, _ in game.weighted_outcomes()]
     for bet in game.bets():
         yield from (game.due(bet, outcome) for outcome in outcomes)
