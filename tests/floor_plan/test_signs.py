@@ -31,17 +31,25 @@ credit = { is = 2000000, clauses = ["FRA-8.2"] }
 
 [round]
 """
-SECOND = """[baccarat.settlement.even]
+_BET = 'clauses = ["FRA-6.2"], prizes = {'
+_CLAUSE = 'clause = "FRA-7.2"'
+SECOND = f"""[baccarat.settlement.even]
 label = "Even"
 clauses = ["FRA-7.2"]
 
 [baccarat.settlement.even.bets]
-player = { label = "Player", clauses = ["FRA-6.2"], prizes = { win = { pays = [1, 1], clause = "FRA-7.2" } } }
-banker = { label = "Bank", clauses = ["FRA-6.2"], unit = 2, prizes = { win = { pays = [1, 1], clause = "FRA-7.2" }, win-with-six = { pays = [1, 2], clause = "FRA-7.2" } } }
-tie = { label = "Tie", clauses = ["FRA-6.2"], prizes = { win = { pays = [8, 1], clause = "FRA-7.2" } } }
+player = {{ label = "Player", {_BET} win = {{ pays = [1, 1], {_CLAUSE} }} }} }}
+tie = {{ label = "Tie", {_BET} win = {{ pays = [8, 1], {_CLAUSE} }} }} }}
+
+[baccarat.settlement.even.bets.banker]
+label = "Bank"
+clauses = ["FRA-6.2"]
+unit = 2
+prizes.win = {{ pays = [1, 1], {_CLAUSE} }}
+prizes.win-with-six = {{ pays = [1, 2], {_CLAUSE} }}
 
 [baccarat.bets]
-"""  # noqa: E501
+"""
 
 
 @pytest.fixture
