@@ -70,8 +70,8 @@ def _terms(terms: paytable.BetTerms, name: str) -> Setting:
         pays += f" (again: {terms.prison.again.value})"
     if terms.unit > 1:
         pays += f", in units of {terms.unit} minor units"
-    paid = (*terms.prizes.values(), *terms.returns.values())
-    rest = (each.clause for each in paid)
+    rest = [prize.clause for prize in terms.prizes.values()]
+    rest += [back.clause for back in terms.returns.values()]
     ends = (clause for clause in (terms.lose, terms.push) if clause is not None)
     clauses = tuple(dict.fromkeys([*terms.clauses, *rest, *_imprisons(terms), *ends]))
     return Setting(
