@@ -137,7 +137,7 @@ def test_a_clause_is_shown_with_its_words_its_readings_and_the_settings_that_cit
     assert "says Individual wager under the minimum is rejected at wagering close" in shown
     assert "system At close any selection below its minimum bet is removed" in shown
     assert "reading C01 Below the minimum: RRB, IBK and RFS terminals" in shown
-    assert 'cited by nsw-rapid-2016: limits.terminal.below_minimum = "returned-at-close"' in shown
+    assert "cited by nsw-rapid-2016: limits.terminal.below_minimum = returned-at-close" in shown
 
 
 CLAUSE = REGISTER.clauses[ClauseId("RRB-7.3")]
@@ -159,7 +159,7 @@ def test_a_proof_is_shown_with_its_fact_and_its_test_in_one_piece(
     lines = list(detail(PROVED))
     assert lines[0] == "RRB-7.3  rule, round: enforced, proved"
     assert lines[-5:] == [
-        '  cited by   invented: round.early = ["close", 1]',
+        "  cited by   invented: round.early = close, 1",
         "  proved by  it ends",
         "             tests/test_round.py::test_early[RRB-7.3 an early ball ends wagering]",
         "  screen     terminal",

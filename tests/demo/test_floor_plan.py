@@ -30,7 +30,7 @@ class Stands(NamedTuple):
     source: Source
     wheel: str = "single-zero"
     lucky_ball: LuckyBall = LuckyBall.OFF
-    settlement: Settle = Settle.COMMISSION
+    settlement: str = Settle.COMMISSION
     confirms: bool = False
 
 

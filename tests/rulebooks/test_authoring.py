@@ -13,6 +13,7 @@ from croupier.core.rulebook.games.paytable import GameName
 from croupier.rulebooks.authoring.keys import all_keys
 from croupier.rulebooks.authoring.reference import markdown, uses
 from croupier.rulebooks.authoring.shipped_digests import MODULE, written
+from croupier.rulebooks.authoring.skeleton import skeleton
 from croupier.rulebooks.shelf import Shelf
 from tests.core.rulebook.good_texts import changed
 
@@ -39,6 +40,34 @@ def test_what_new_writes_can_be_checked_and_priced_at_once(
     own = {clause for said in settings(book.settings) for clause in said.clauses}
     assert own
     assert {clause[:4] for clause in own} == {"ABC-"}
+
+
+def test_beside_each_setting_stands_what_the_documents_say_of_it_alone() -> None:
+    """What the same key says for other games, actions or bets is no help, and buries the file."""
+    begun_with = skeleton(RulebookId("x"), "XYZ", tuple(GameName))
+    lines = begun_with.rulebook.splitlines()
+    table, remarks = "", list[str]()
+    shelf = Shelf()
+    documents = {book.settings.document.prefix: book for book in map(shelf.rulebook, shelf.ids())}
+    told = {
+        prefix: {said.name: said.shown for said in settings(book.settings)}
+        for prefix, book in documents.items()
+    }
+    checked = 0
+    for line in lines:
+        if line.startswith("["):
+            table = line.strip("[]").replace('"', "")
+        elif line.startswith("#   "):
+            remarks.append(line.removeprefix("#   "))
+        elif " = " in line and not line.startswith(("#", " ")):
+            name = f"{table}.{line.partition(' = ')[0]}"
+            for remark in remarks:
+                named, _, shown = remark.partition(": ")
+                assert {told[prefix][name] for prefix in named.split(", ")} == {shown}, name
+                checked += 1
+            remarks.clear()
+    assert checked > 300
+    assert len(lines) < 2_000
 
 
 def test_a_clause_that_the_house_has_not_listed_is_named_with_the_nearest(

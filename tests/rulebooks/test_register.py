@@ -13,6 +13,7 @@ from croupier.rulebooks.register import (
     Document,
     RegisterError,
     Topic,
+    WrongRows,
     load_register,
     shipped_register,
 )
@@ -57,8 +58,14 @@ def test_a_file_not_named_by_three_capitals_is_no_document(folder: Folder) -> No
     ("text", "reason"),
     [
         (HEADER + ROW + ROW, "XYZ.csv line 3: XYZ-1.1 stands already in XYZ.csv line 2"),
-        (HEADER + ROW.replace("rule", "ruel"), "XYZ.csv line 2: 'ruel' is no kind; there are rule"),
-        (HEADER + ROW.replace("limits", "limit"), "XYZ.csv line 2: 'limit' is no topic; there are"),
+        (
+            HEADER + ROW.replace("rule", "ruel"),
+            "XYZ.csv line 2: 'ruel' is no kind: did you mean rule?",
+        ),
+        (
+            HEADER + ROW.replace("limits", "limit"),
+            "XYZ.csv line 2: 'limit' is no topic: did you mean limits?",
+        ),
         (HEADER + ROW.replace("A limit.", " "), "XYZ.csv line 2: summary is empty"),
         (HEADER + ROW.replace("It is kept.", ""), "XYZ.csv line 2: system_behaviour is empty"),
         (HEADER + ROW.replace("XYZ-1.1", "XYZ 1.1"), "XYZ.csv line 2: 'XYZ 1.1' is no clause id"),
@@ -161,3 +168,35 @@ def test_what_the_system_does_is_said_in_words_and_not_in_code() -> None:
     assert found == []
     small = [c.id for c in shipped_register() if re.match(r"(?!listed|uSpin)[a-z]", c.behaviour)]
     assert small == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["\ufeff" + HEADER + ROW, (HEADER + ROW).replace("\n", "\r\n"), HEADER + "\n" + ROW + ",,,,\n"],
+    ids=["a mark of its encoding", "ends of lines of Windows", "rows of nothing"],
+)
+def test_a_list_may_be_as_spreadsheets_write_it(folder: Folder, text: str) -> None:
+    assert [clause.id for clause in load_register(folder(text))] == ["XYZ-1.1"]
+
+
+def test_a_list_with_other_marks_between_its_cells_is_told_so(folder: Folder) -> None:
+    with pytest.raises(RegisterError, match="part them by commas"):
+        load_register(folder((HEADER + ROW).replace(",", ";")))
+
+
+def test_a_list_in_another_encoding_is_told_to_be_saved_anew(tmp_path: Path) -> None:
+    (tmp_path / "XYZ.csv").write_bytes((HEADER + ROW).encode("utf-16"))
+    with pytest.raises(RegisterError, match=r"XYZ.csv: not UTF-8: save it as CSV in UTF-8"):
+        load_register(tmp_path)
+
+
+def test_every_wrong_row_is_told_at_once_and_its_clause_counts_as_listed(folder: Folder) -> None:
+    wrong = (ROW.replace("rule", "ruel"), "XYZ-2,rule,limits\n", ROW.replace("1.1", "3"), ROW)
+    with pytest.raises(WrongRows) as raised:
+        load_register(folder(HEADER + "".join(wrong)))
+    assert [fault.partition(":")[0] for fault in raised.value.faults] == [
+        "XYZ.csv line 2",
+        "XYZ.csv line 3",
+        "XYZ.csv line 5",
+    ]
+    assert list(raised.value.clauses) == ["XYZ-1.1", "XYZ-3"]

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.core.identifiers import ClauseId, DecisionId
+from croupier.core.identifiers import ClauseId, DecisionId, RulebookId
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_decisions import shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, citations_in, shipped_citations
@@ -68,3 +68,23 @@ def test_every_clause_and_decision_that_a_rulebook_cites_exists() -> None:
     assert citations.decisions
     assert [id_ for id_ in citations.clauses if id_ not in shipped_register()] == []
     assert [id_ for id_ in citations.decisions if id_ not in shipped_decisions()] == []
+
+
+@pytest.mark.parametrize(
+    ("setting", "value", "shown"),
+    [
+        ("money.currency", "TND", "TND"),
+        ("round.countdown_shown", True, "yes"),
+        ("tickets.expires_after_days", 45, "45"),
+        ("bounds.minimum", (("least", 1000), ("most", 20000)), "least 1000, most 20000"),
+        ("authority.x", (("alone", ("dealer", "cashier")),), "alone dealer, cashier"),
+        ("baccarat.shoe.burn", (("by_first_card", (1, 2)),), "by first card 1, 2"),
+        ("baccarat.tableau.banker_draws", ((0, 1), ()), "(0, 1), (none)"),
+        ("staff.terminal.automated", (), "none"),
+        ("roulette.bets.red.prizes.win", (1, 1), "1 to 1"),
+        ("roulette.bets.red.returns.zero", (1, 2), "1 of 2 back"),
+        ("roulette.bets.red", None, ""),
+    ],
+)
+def test_a_value_is_shown_as_people_read_it(setting: str, value: object, shown: str) -> None:
+    assert Citation(RulebookId("x"), setting, value).shown == shown

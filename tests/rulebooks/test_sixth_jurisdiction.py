@@ -45,7 +45,7 @@ def test_it_is_shown(capsys: pytest.CaptureFixture[str]) -> None:
     shown = capsys.readouterr().out
     assert "Example Territory" in shown
     assert "expose-then-points-ten-as-ten" in shown
-    assert "Bank: 1 to 1 less 4% commission, in units of 25 cents" in shown
+    assert "Bank: 1 to 1 less 4% commission, in units of 25 minor units" in shown
 
 
 def test_it_is_compared(capsys: pytest.CaptureFixture[str]) -> None:

@@ -7,6 +7,7 @@ from croupier.actors.port import SUPERVISOR, FloorPort, done
 from croupier.core.identifiers import CardSetId, TableId
 from croupier.core.pit.cards import commands as card_sets
 from croupier.core.pit.cards.state import Back, Order
+from croupier.core.rulebook.checks.sense import CARDS_OF_DECK
 from croupier.core.rulebook.roles import Action
 
 _BACKS = (Back.RED, Back.BLUE)
@@ -46,9 +47,13 @@ class CardRoom:
         assert settings.cards is not None
         least = settings.baccarat.shoe.behind_cutting_card_min.value
         behind = least + self._chance("cut").randrange(_BEHIND_MORE)
-        await pit.by(
-            deals, card_sets.CutCards(name, _CUT_AT, behind, settings.cards.cutting_cards.value)
+        # In the middle of a small shoe, which leaves coups to deal before the cutting card.
+        cards = CARDS_OF_DECK * settings.baccarat.shoe.decks.value
+        behind = max(least, min(behind, cards // 2))
+        cut = card_sets.CutCards(
+            name, min(_CUT_AT, cards // 2), behind, settings.cards.cutting_cards.value
         )
+        await pit.by(deals, cut)
         shoe = pit.device_at(self._table, "shoe")
         assert shoe is not None
         await pit.by(deals, card_sets.LoadShoe(self._table, shoe))

@@ -20,7 +20,7 @@ from croupier.core.pit.rounds.fold import found as found_round
 from croupier.core.pit.state import Case, CaseKind, Round, RoundStatus, TableStatus
 from croupier.core.pit.tickets.commands import HandPay
 from croupier.core.rulebook.faults import InvalidReason
-from croupier.core.rulebook.roles import Action, Role
+from croupier.core.rulebook.roles import SUPERVISING, Action, Approval, Role
 from croupier.core.stream.intents import IntentKind
 from croupier.core.tickets.ticket import TicketId
 from croupier.floor_plan.plan import Allowed
@@ -72,6 +72,9 @@ class Casework:
         round_, came = found_round(table, name), pit.truth.get(name)
         action = corrects(pit.floor.settings(table), table)
         late = faults.VoidPastRound(name, "cannot be put right")
+        powers = pit.floor.settings(table).authority.get(action)
+        # Two who must both agree never stand at one screen.
+        by_all = powers is not None and powers.value.approval is Approval.ALL_OF
         if pit.errs(_VOIDED, "void late", case.id) and await self._try(
             Action.VOID_LATE_MISDEAL, late
         ):
@@ -79,12 +82,13 @@ class Casework:
         if round_ is not None and came is not None and not same(came, round_.outcome):
             right = faults.CorrectOutcome(name, _bare(came), "what came")
             hands = pit.who(action, table)
-            if hands is not None and pit.errs(_ASKED, "ask approval", case.id):
+            if hands is not None and (by_all or pit.errs(_ASKED, "ask approval", case.id)):
                 await pit.ask(hands.actor, cases.AskApproval(right))
                 return
             if await self._try(action, right):
                 return
-        await self._try(action, faults.LetOutcomeStand(name, "it was right"))
+        stands = faults.LetOutcomeStand(name, "it was right")
+        await self._try(action, cases.AskApproval(stands) if by_all else stands, name)
 
     async def _of_a_round(self, case: Case) -> None:
         pit = self._pit
@@ -241,8 +245,10 @@ class Casework:
         pit = self._pit
         reject = pit.chance.random() < 0.2
         body: Any = cases.Reject(case.id, "not so") if reject else cases.Approve(case.id)
-        for role in (Role.CASINO_SUPERVISOR, Role.MANAGEMENT_REPRESENTATIVE, Role.CASINO_OPERATOR):
-            if done(await pit.ask(staff(role, 2), body)):
+        first = (Role.CASINO_SUPERVISOR, Role.MANAGEMENT_REPRESENTATIVE, Role.CASINO_OPERATOR)
+        for role in dict.fromkeys((*first, *SUPERVISING)):
+            # Where several must agree, it waits for the next of them.
+            if done(await pit.ask(staff(role, 2), body)) and case.id not in pit.state.cases:
                 return
         await pit.ask(case.by or OPERATOR, cases.Reject(case.id, "no longer wanted"))
 

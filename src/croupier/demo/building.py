@@ -19,7 +19,7 @@ from croupier.core.pit.tables import commands as tables
 from croupier.core.rulebook import equipment, limits, roles
 from croupier.core.rulebook.document.reading import read_adopted
 from croupier.core.rulebook.money import currency_of
-from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream.envelope import Actor
 from croupier.core.stream.house_currency import SetCurrency
 from croupier.core.venue import commands, drawers, purpose
@@ -42,7 +42,7 @@ from croupier.demo.plan import (
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
-from croupier.floor_plan.signs import sign_for
+from croupier.floor_plan.signs import money_within, period_within, sign_for
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.house import House
@@ -95,12 +95,14 @@ class PitBuilder:
     async def _set_period(self, plan: DemoTable) -> None:
         known = self._floor.state.tables[plan.id]
         hands = permitted(self._floor.settings(known), roles.Action.SET_WAGERING_PERIOD, crew)
-        if known.wagering_ms != self._wagering_ms(plan) and hands is not None:
-            body = tables.SetWageringPeriod(plan.id, self._wagering_ms(plan))
+        wanted = self._wagering_ms(plan, self._floor.settings(known))
+        if known.wagering_ms != wanted and hands is not None:
+            body = tables.SetWageringPeriod(plan.id, wanted)
             await self._take([Step(hands.actor, body, hands.approver)])
 
-    def _wagering_ms(self, plan: DemoTable) -> int:
-        return max(int(plan.wagering_seconds * 1000 / self._speed), _LEAST_WAGERING_MS)
+    def _wagering_ms(self, plan: DemoTable, book: Settings) -> int:
+        asked = max(int(plan.wagering_seconds * 1000 / self._speed), _LEAST_WAGERING_MS)
+        return period_within(book, asked)
 
     def _plan(self) -> FloorPlan:
         printer = DevicePlan(
@@ -110,8 +112,9 @@ class PitBuilder:
             rulebooks=tuple(text for bank in self._banks for _, text in texts(bank)),
             tables=tuple(self._table(bank, plan) for bank in self._banks for plan in bank.tables),
             terminals=tuple(
-                TerminalPlan(id=name, rulebook=bank.rulebook, money=_MONEY, parts=_AT_EACH_TERMINAL)
+                TerminalPlan(id=name, rulebook=bank.rulebook, money=money, parts=_AT_EACH_TERMINAL)
                 for bank in self._banks
+                for money in (money_within(self._book(bank).settings, _MONEY),)
                 for name in bank.terminals
             ),
             devices=(printer, *self._sensors()),
@@ -138,14 +141,15 @@ class PitBuilder:
         return book
 
     def _table(self, bank: Bank, plan: DemoTable) -> TablePlan:
+        book = self._book(bank)
         setup = tables.SetUpTable(
             plan.id,
             bank.rulebook,
             plan.game,
             plan.source,
             plan.options,
-            sign_for(self._book(bank), plan.game, plan.options),
-            self._wagering_ms(plan),
+            sign_for(book, plan.game, plan.options),
+            self._wagering_ms(plan, book.settings),
             len(bank.terminals),
         )
         dealer = dealers(PitId(self._host.pit))[plan.desk] if plan.desk is not None else None

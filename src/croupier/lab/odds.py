@@ -130,7 +130,7 @@ def _row(line: OddsLine) -> OddsRow:
 def shown_options(game: GameName, options: Options) -> dict[str, str]:
     """The options that bear on this game."""
     if game is GameName.BACCARAT:
-        return {"settlement": options.settlement.value}
+        return {"settlement": options.settlement}
     if game is GameName.SIC_BO:
         return {}
     shown = {"wheel": options.wheel, "lucky_ball": options.lucky_ball.value}

@@ -4,6 +4,7 @@ The register is CSV files: the header is checked, and every row knows where it s
 """
 
 import csv
+import difflib
 import io
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -22,6 +23,17 @@ from croupier.rulebooks.folders import house_folders
 
 class RegisterError(ValueError):
     """A file of the register cannot be used. The message names file, line and reason."""
+
+
+class WrongRows(RegisterError):
+    """Every row that is wrong, and the clauses that there are, as far as they can be read."""
+
+    def __init__(
+        self, faults: Sequence[RegisterError], clauses: "Mapping[ClauseId, Clause]"
+    ) -> None:
+        super().__init__("\n".join(map(str, faults)))
+        self.faults = tuple(map(str, faults))
+        self.clauses = clauses
 
 
 class Row(Struct, frozen=True):
@@ -43,21 +55,39 @@ class Row(Struct, frozen=True):
 
 
 def read_table(file: Traversable, columns: tuple[str, ...]) -> Iterator[Row]:
-    reader = csv.reader(io.StringIO(file.read_text(encoding="utf-8"), newline=""), strict=True)
+    for row in _rows(file, columns):
+        if isinstance(row, RegisterError):
+            raise row
+        yield row
+
+
+def _rows(file: Traversable, columns: tuple[str, ...]) -> Iterator[Row | RegisterError]:
+    """Spreadsheets begin a file with a mark of its encoding, and end it with rows of nothing."""
+    try:
+        text = file.read_text(encoding="utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise RegisterError(f"{file.name}: not UTF-8: save it as CSV in UTF-8") from error
+    reader = csv.reader(io.StringIO(text, newline=""), strict=True)
     try:
         header = tuple(next(reader, ()))
         if header != columns:
+            commas = (
+                "; part them by commas" if tuple(";".join(header).split(";")) == columns else ""
+            )
             raise RegisterError(
                 f"{file.name} line 1: the columns are {', '.join(header) or 'missing'};"
-                f" they must be {', '.join(columns)}"
+                f" they must be {', '.join(columns)}{commas}"
             )
         for cells in reader:
-            if len(cells) != len(columns):
-                raise RegisterError(
-                    f"{file.name} line {reader.line_num}: {len(cells)} cells;"
-                    f" there must be {len(columns)}"
-                )
-            yield Row(file.name, reader.line_num, dict(zip(columns, cells, strict=True)))
+            if not any(map(str.strip, cells)):
+                continue
+            if len(cells) == len(columns):
+                yield Row(file.name, reader.line_num, dict(zip(columns, cells, strict=True)))
+                continue
+            yield RegisterError(
+                f"{file.name} line {reader.line_num}: {len(cells)} cells;"
+                f" there must be {len(columns)}"
+            )
     except csv.Error as error:
         raise RegisterError(f"{file.name} line {reader.line_num}: {error}") from error
 
@@ -206,14 +236,37 @@ def _read(folder: Traversable) -> dict[ClauseId, Clause]:
 def _read_files(files: Iterable[tuple[Document, Traversable]]) -> dict[ClauseId, Clause]:
     clauses: dict[ClauseId, Clause] = {}
     places: dict[ClauseId, Row] = {}
+    faults: list[RegisterError] = []
     for document, file in files:
-        for row in read_table(file, COLUMNS):
-            clause = _clause(document, row)
+        for row in _rows(file, COLUMNS):
+            if isinstance(row, RegisterError):
+                faults.append(row)
+                continue
+            try:
+                clause = _clause(document, row)
+            except RegisterError as fault:
+                faults.append(fault)
+                # Whoever cites it is told of the row alone.
+                clause = _wrong(document, row)
             if clause.id in places:
                 first = places[clause.id]
-                raise row.error(f"{clause.id} stands already in {first.file} line {first.line}")
+                told = f"{clause.id} stands already in {first.file} line {first.line}"
+                faults.append(row.error(told))
             clauses[clause.id], places[clause.id] = clause, row
+    if faults:
+        raise WrongRows(faults, clauses)
     return clauses
+
+
+def _wrong(document: Document, row: Row) -> Clause:
+    return Clause(
+        id=ClauseId(row["id"]),
+        document=document,
+        kind=next((each for each in ClauseKind if each == row["kind"]), ClauseKind.RULE),
+        topic=next((each for each in Topic if each == row["topic"]), Topic.DOCUMENT),
+        summary=row["summary"],
+        behaviour=row["system_behaviour"],
+    )
 
 
 def _documents(folder: Traversable) -> Iterator[tuple[Document, Traversable]]:
@@ -249,4 +302,7 @@ def _one_of(choices: type[Choice], row: Row, column: str) -> Choice:
         return choices(row[column])
     except ValueError:
         known = ", ".join(choices)
-        raise row.error(f"{row[column]!r} is no {column}; there are {known}") from None
+        near = difflib.get_close_matches(row[column], list(choices), n=1)
+        meant = f": did you mean {near[0]}?" if near else ""
+        told = f"{row[column]!r} is no {column}{meant}; there are {known}"
+        raise row.error(told) from None

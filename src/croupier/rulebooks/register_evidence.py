@@ -30,6 +30,37 @@ class Citation(Struct, frozen=True):
     setting: str
     value: object = None
 
+    @property
+    def shown(self) -> str:
+        """The value as people read it."""
+        match self.value:
+            case None:
+                return ""
+            case (int() as wins, int() as per) if ".prizes." in self.setting:
+                return f"{wins} to {per}"
+            case (int() as back, int() as per) if ".returns." in self.setting:
+                return f"{back} of {per} back"
+            case _:
+                return _words(self.value)
+
+
+def _words(value: object) -> str:
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case ():
+            return "none"
+        case ((str(), _), *_):
+            pairs = cast("tuple[tuple[str, object], ...]", value)
+            return ", ".join(f"{name.replace('_', ' ')} {_words(each)}" for name, each in pairs)
+        case tuple():
+            each = cast("tuple[object, ...]", value)
+            return ", ".join(
+                f"({_words(one)})" if isinstance(one, tuple) else str(one) for one in each
+            )
+        case _:
+            return str(value)
+
 
 class Citations(Struct, frozen=True):
     clauses: Mapping[ClauseId, tuple[Citation, ...]]

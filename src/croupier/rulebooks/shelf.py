@@ -20,7 +20,15 @@ from croupier.rulebooks.authoring.every_problem import every_problem
 from croupier.rulebooks.authoring.signing import is_signed_by_its_key
 from croupier.rulebooks.authoring.unlisted import unlisted
 from croupier.rulebooks.folders import FOLDERS_VARIABLE, house_folders
-from croupier.rulebooks.register import Document, RegisterError, register_of, with_clauses_beside
+from croupier.rulebooks.register import (
+    Document,
+    Register,
+    RegisterError,
+    WrongRows,
+    register_of,
+    shipped_register,
+    with_clauses_beside,
+)
 
 # Folders of further rulebooks, separated as in PATH.
 
@@ -101,6 +109,9 @@ class Shelf:
         prefix = Document(book.document.prefix)
         try:
             register = with_clauses_beside(register_of(self._folders), path.parent, prefix)
+        except WrongRows as fault:
+            yield from (Problem("document.prefix", told) for told in fault.faults)
+            register = Register({**shipped_register().clauses, **fault.clauses})
         except RegisterError as fault:
             yield Problem("document.prefix", str(fault))
             return
@@ -147,7 +158,8 @@ def text_of(path: Path) -> str:
 
 def _text(file: Traversable, name: str) -> str:
     try:
-        return file.read_text(encoding="utf-8")
+        # Some editors begin a text with a mark of its encoding.
+        return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
         raise Rejected(f"{name}: text: not UTF-8: {fault.reason} at byte {fault.start}") from fault
     except OSError as fault:

@@ -6,15 +6,19 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from croupier.core import identifiers
 from croupier.core.currencies import Currency
+from croupier.core.offer import offer as offers
 from croupier.core.offer.limits import Limits, Sign
-from croupier.core.pit.accounts.commands import InsertNote
+from croupier.core.pit.accounts.commands import InsertNote, SetTerminalMoney
 from croupier.core.pit.accounts.state import TerminalMoney
 from croupier.core.pit.cards import commands as cards_commands
 from croupier.core.pit.cards.state import Back, Order, ShoePhase
 from croupier.core.pit.tables.commands import OpenTable, SetUpTable
+from croupier.core.refusals import Refusal
+from croupier.core.rulebook.checks.sense import CARDS_OF_DECK
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action, Role
@@ -22,6 +26,7 @@ from croupier.core.stream.envelope import Actor, Answer
 from croupier.floor_plan.building import FloorBuilder
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import DevicePlan, FloorPlan, TablePlan, TerminalPlan
+from croupier.floor_plan.signs import bounded, money_within, period_within
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown, text_of
 from croupier.shell import references, values
 from croupier.shell.errors import NotUnderstood
@@ -102,7 +107,13 @@ class _Builder:
             raise NotUnderstood(f"there is a table {self._id} already: say table=…")
         book, texts = self._rulebook()
         for step in FloorBuilder(lambda: self._pit.floor, _crew, self._floor(book, texts)).steps():
-            if plan.opened or not isinstance(step[1], OpenTable):
+            if isinstance(step.body, SetUpTable):
+                self._do(step.actor, self._within_bounds(step.body), step.approver)
+            elif isinstance(step.body, SetTerminalMoney):
+                settings = self._pit.floor.book(book).settings
+                money = money_within(settings, step.body.money)
+                self._do(step.actor, replace(step.body, money=money), step.approver)
+            elif plan.opened or not isinstance(step.body, OpenTable):
                 self._do(*step)
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
@@ -110,6 +121,15 @@ class _Builder:
         credit = _credit(plan.credit, self._pit.here, note)
         for seat in range(plan.players):
             self._pay_in(self._seat(seat), credit, note)
+
+    def _within_bounds(self, setup: SetUpTable) -> SetUpTable:
+        """What the rulebook, which is adopted by now, lets a house state."""
+        book = self._pit.floor.book(setup.rulebook)
+        offer = offers.build(book, setup.game, setup.options)
+        if isinstance(offer, Refusal):
+            return setup
+        period = period_within(book.settings, setup.wagering_ms)
+        return replace(setup, sign=bounded(offer, setup.sign), wagering_ms=period)
 
     def _floor(self, book: identifiers.RulebookId, texts: tuple[str, ...]) -> FloorPlan:
         plan, sensor = self._plan, identifiers.DeviceId(f"{self._id}-sensor")
@@ -166,8 +186,10 @@ class _Builder:
         assert rules is not None
         assert game is not None
         behind = max(_BEHIND, game.shoe.behind_cutting_card_min.value)
-        cut = cards_commands.CutCards(cards, _CUT_AT, behind, rules.cutting_cards.value)
         decks = game.shoe.decks.value
+        # In the middle of a small shoe, from whose ends so many cards are not to be had.
+        at = min(_CUT_AT, CARDS_OF_DECK * decks // 2)
+        cut = cards_commands.CutCards(cards, at, behind, rules.cutting_cards.value)
         self._do(
             _SUPERVISOR,
             cards_commands.RegisterCards(cards, book, Back.RED, decks, Order.UNSHUFFLED),

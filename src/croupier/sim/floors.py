@@ -11,10 +11,11 @@ from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.tables.commands import SetUpTable
 from croupier.core.rulebook import equipment, limits, payments
 from croupier.core.rulebook.games.paytable import GameName, Source
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.state import DrawerId
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.floor_plan.plan import SIGNS, FloorPlan, TablePlan, TerminalPlan
-from croupier.floor_plan.signs import sign_for
+from croupier.floor_plan.signs import money_within, period_within, sign_for
 from croupier.rulebooks.shelf import Shelf
 
 DESK, KIOSK = DrawerId("desk 1"), DrawerId("kiosk 1")
@@ -205,7 +206,7 @@ def floor_plan(house: SimulatedHouse, terminals: int, day: str) -> FloorPlan:
         rulebooks=(*_texts(house.rulebook), *own),
         tables=tuple(_table(house, plan, terminals) for plan in house.tables),
         terminals=tuple(
-            TerminalPlan(id=name, rulebook=house.binding, money=_MONEY)
+            TerminalPlan(id=name, rulebook=house.binding, money=_money(house))
             for name in (*seats(terminals), *contestants(house))
         ),
         day=day,
@@ -215,8 +216,25 @@ def floor_plan(house: SimulatedHouse, terminals: int, day: str) -> FloorPlan:
 def _sign(house: SimulatedHouse, plan: HouseTable) -> Sign:
     if house.rulebook in HOUSES:
         return SIGNS[plan.game]
-    book = Shelf.from_environment().rulebook(house.rulebook)
-    return sign_for(book, plan.game, plan.options)
+    return sign_for(_book(house.binds(plan)), plan.game, plan.options)
+
+
+def _money(house: SimulatedHouse) -> TerminalMoney:
+    if house.rulebook in HOUSES:
+        return _MONEY
+    return money_within(_book(house.binding).settings, _MONEY)
+
+
+def _book(name: RulebookId) -> Rulebook:
+    return Shelf.from_environment().rulebook(name)
+
+
+def _wagering_ms(house: SimulatedHouse, plan: HouseTable) -> int:
+    asked = plan.wagering_seconds * 1000
+    # No shipped document bounds it, and the house of one may play by a variant of it.
+    if house.rulebook in HOUSES:
+        return asked
+    return period_within(_book(house.binds(plan)).settings, asked)
 
 
 def _table(house: SimulatedHouse, plan: HouseTable, terminals: int) -> TablePlan:
@@ -227,7 +245,7 @@ def _table(house: SimulatedHouse, plan: HouseTable, terminals: int) -> TablePlan
         plan.source,
         plan.options,
         _sign(house, plan),
-        plan.wagering_seconds * 1000,
+        _wagering_ms(house, plan),
         terminals + len(contestants(house)),
     )
     return TablePlan(

@@ -38,7 +38,7 @@ def test_what_is_left_out_is_the_usual_or_the_only_choice(
 ) -> None:
     options = offer(document, game).options
     assert (options.wheel, options.lucky_ball.value) == ("single-zero", "off")
-    assert (options.settlement.value, options.form) == ("commission", form)
+    assert (options.settlement, options.form) == ("commission", form)
     assert options.mega is None
 
 

@@ -13,8 +13,8 @@ BELOW = 'below_minimum = { is = "returned-at-close", clauses = ["RRB-6.2"] }'
 
 TEXT = [
     ("not TOML", RRB, NOTICE, "notice = { is = ", "closure.notice", "is not TOML"),
-    ("key twice", RRB, NOTICE, f"{NOTICE}\n{NOTICE}", "closure.notice", "is not TOML"),
-    ("table twice", RRB, "[closure]", "[round]\n[closure]", "round", "twice"),
+    ("key twice", RRB, NOTICE, f"{NOTICE}\n{NOTICE}", "closure.notice", "once more"),
+    ("table twice", RRB, "[closure]", "[round]\n[closure]", "round", "once more"),
     ("cut short", RRB, PACKAGED[RRB][200:], "[", "text", "not TOML"),
 ]
 SHAPE = [

@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.listing import Setting, differences, settings
 from tests.core.rulebook.good_texts import (
     GUIDED,
@@ -15,6 +16,7 @@ from tests.core.rulebook.good_texts import (
     accepted,
     changed,
 )
+from tests.jurisdictions.invented import FRENCH, MACAU, shelf
 
 
 def setting(text: str, name: str) -> Setting:
@@ -53,13 +55,13 @@ def setting(text: str, name: str) -> Setting:
         (
             RRB,
             "baccarat.settlement.even-money.bets.banker",
-            "Banker's Hand: 1 to 1, win-with-six 1 to 2, in units of 2 cents",
+            "Banker's Hand: 1 to 1, win-with-six 1 to 2, in units of 2 minor units",
             "RRB-5.4.2, RRB-5.4.2.1, RRB-8.8.2, RRB-5.4.2.2, RRB-5.4.2.3",
         ),
         (
             MTT,
             "baccarat.settlement.commission.bets.banker",
-            "Banker: 1 to 1 less 5% commission, in units of 20 cents",
+            "Banker: 1 to 1 less 5% commission, in units of 20 minor units",
             "MTT-8.4(a)(ii), MTT-8.7(b).method-a-banker, MTT-2.8(a)(i), MTT-8.7(b).tie-void",
         ),
         (MTT, "roulette.neighbours", "Neighbours: 1 or 2 each side", None),
@@ -141,3 +143,29 @@ def test_a_bet_differs_in_price_only_where_both_have_it_and_pay_otherwise() -> N
     assert not found["roulette.bets.column"].of_price
     assert found["roulette.bets.column"].of_pay
     assert not found["closure.notice"].of_pay
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "name", "shown"),
+    [
+        (
+            FRENCH,
+            "roulette.bets.low",
+            "Manque: 1 to 1, zero 1 of 2 back on pockets 0, in units of 2 minor units",
+        ),
+        (
+            MACAU,
+            "baccarat.bets.lucky-six",
+            "Lucky 6: three-cards 20 to 1 on winner banker and points 6 and banker cards 3,"
+            " two-cards 12 to 1 on winner banker and points 6 and banker cards 2",
+        ),
+    ],
+)
+def test_a_bet_of_the_rulebook_s_own_is_told_with_all_that_it_pays_and_when(
+    rulebook: str, name: str, shown: str
+) -> None:
+    book = shelf().rulebook(RulebookId(rulebook))
+    found = next(one for one in settings(book.settings) if one.name == name)
+    assert found.shown == shown
+    if rulebook == FRENCH:
+        assert "FRA-5.5" in found.clauses

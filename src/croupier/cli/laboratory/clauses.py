@@ -217,7 +217,7 @@ def detail(row: MatrixRow) -> Iterator[str]:
     for decision in decisions_on(clause.id, shipped_decisions()):
         yield from _paragraph("reading", f"{decision.id} {decision.title}: {decision.reading}")
     for citation in row.settings:
-        value = "" if citation.value is None else f" = {_in_json(citation.value)}"
+        value = "" if citation.value is None else f" = {citation.shown}"
         yield from _paragraph("cited by", f"{_setting(citation)}{value}")
     for proof in row.proofs:
         yield from _paragraph("proved by", f"{proof.fact}\n{proof.test}")

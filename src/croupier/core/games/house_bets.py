@@ -17,6 +17,11 @@ Outcome = TypeVar("Outcome")
 Holds = Callable[[When, Outcome], bool]
 # How a rulebook may write a bet of its own: `lucky-six`, `final-4`.
 NAME = re.compile("[a-z][a-z0-9]*(-[a-z0-9]+)*")
+_NAME_MAX = 60
+
+
+def is_name(text: str) -> bool:
+    return len(text) <= _NAME_MAX and NAME.fullmatch(text) is not None
 
 
 class Described(Struct, Generic[Outcome], frozen=True):

@@ -31,6 +31,8 @@ from croupier.core.rulebook.wagering import FormWagering
 
 
 class Settle(StrEnum):
+    """The usual names of a way to pay Banker; a rulebook may have others of its own."""
+
     COMMISSION = "commission"
     EVEN_MONEY = "even-money"
 
@@ -38,7 +40,7 @@ class Settle(StrEnum):
 class Options(Struct, frozen=True):
     wheel: str
     lucky_ball: LuckyBall
-    settlement: Settle
+    settlement: str
     form: Form
     mega: Fraction | None = None
     layout: Layout = Layout.PLAIN
@@ -82,7 +84,7 @@ def choose(book: Settings, game: GameName, given: Mapping[str, str]) -> Options 
     return unmarked or Options(
         chosen["wheel"],
         LuckyBall(chosen["lucky_ball"]),
-        Settle(chosen["settlement"]),
+        chosen["settlement"],
         Form(chosen["form"]),
         mega,
         Layout(chosen["layout"]),
@@ -120,10 +122,11 @@ def _value(book: Settings, game: GameName, name: str, given: str | None) -> str 
     allowed = offered(book, game, name)
     if given is None:
         return choice.usual if choice.usual in allowed else allowed[0]
-    if given not in choice.values:
-        return _unknown(f"{quoted(given)} is not a {name}: there are {', '.join(choice.values)}")
     if given in allowed:
         return given
+    if given not in choice.values:
+        there = ", ".join(dict.fromkeys((*choice.values, *allowed)))
+        return _unknown(f"{quoted(given)} is not a {name}: there are {there}")
     if choice.game not in (None, game):
         sentence = f"{name} {given!r} is for {choice.game}: {game} has no such option"
     else:
@@ -282,7 +285,7 @@ def _game(same: _Same, name: GameName, options: Options) -> AnyGame:
             settings.roulette, options.wheel, options.lucky_ball, options.mega, options.layout
         )
     if name is GameName.BACCARAT and settings.baccarat is not None:
-        return Baccarat(settings.baccarat, options.settlement.value)
+        return Baccarat(settings.baccarat, options.settlement)
     if settings.sicbo is not None:
         return SicBo(settings.sicbo)
     raise AssertionError(f"{settings.id} has no {name}")

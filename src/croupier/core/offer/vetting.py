@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
 
 from croupier.core.games.baccarat import bets as baccarat
-from croupier.core.games.house_bets import NAME
+from croupier.core.games.house_bets import is_name
 from croupier.core.games.roulette import bets
 from croupier.core.games.roulette import bets as roulette
 from croupier.core.games.roulette.outcome import LuckyBall
@@ -12,8 +12,8 @@ from croupier.core.games.roulette.rules import COLOURS, WHEELS, Wheel
 from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
-from croupier.core.offer import conditions
-from croupier.core.offer.offer import bears_on, build, offered
+from croupier.core.offer import conditions, never_due
+from croupier.core.offer.offer import Offer, bears_on, build, offered
 from croupier.core.offer.pricing import odds_table
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.rulebook.document.check import pay_tables
@@ -36,6 +36,11 @@ _EVENTS: Mapping[tuple[str, str], tuple[str, ...]] = {
 }
 # How a bet of the rulebook's own may say when it wins, for the games that take one.
 _DESCRIBED = {"baccarat": 'winner = ["banker"], points = [6]', "sic-bo": "totals = [5, 7, 9]"}
+# What the game itself gives back: main bets at a tie, and dragons where both have a natural.
+_PUSHED = frozenset(
+    ("baccarat", kind) for kind in ("player", "banker", "dragon-player", "dragon-banker")
+)
+_NAMED = "write small letters, digits and hyphens, 60 at most"
 _OTHER_KINDS = frozenset(kind.value for kind in roulette.Kind) - roulette.CALLS
 _LUCKY = frozenset(bets.write(roulette.Kind.LUCKY, colour) for colour in COLOURS)
 _MODES = tuple(mode.value for mode in LuckyBall if mode is not LuckyBall.OFF)
@@ -51,21 +56,35 @@ def structure(book: Settings) -> Iterator[Problem]:
             else:
                 yield from _house_bet(name, kind, terms, known)
             yield from _conditions(name, kind, terms)
+            yield from _unused(name, kind, terms)
     if book.roulette is not None:
         yield from _wheels(book.roulette)
+        yield from never_due.pockets(book.roulette)
+    if book.baccarat is not None:
+        for name in book.baccarat.settlement:
+            if not is_name(name):
+                yield Problem(
+                    f"baccarat.settlement.{name}", f"{quoted(name)} cannot be its name: {_NAMED}"
+                )
 
 
-def prices(book: Rulebook) -> Iterator[Problem]:
+def prices(book: Rulebook, games: Iterable[GameName] | None = None) -> Iterator[Problem]:
     """Every bet under every choice of options must leave the house an edge. Slower.
 
     A rulebook of wrong structure has no prices: there is no telling what it offers.
     """
     if any(True for _ in structure(book.settings)):
         return
-    for game in book.settings.games():
+    for game in book.settings.games() if games is None else games:
         names = ("wheel", "lucky_ball", "layout", "settlement")
+        offers: list[Offer] = []
         for values in product(*(offered(book.settings, game, name) for name in names)):
-            yield from _favours(book, game, dict(zip(names, values, strict=True)))
+            options: dict[str, str] = dict(zip(names, values, strict=True))
+            offer = build(book, game, options)
+            if isinstance(offer, Offer):
+                offers.append(offer)
+                yield from _favours(offer, game, options)
+        yield from never_due.never_due(book.settings, game, offers)
 
 
 def _lines(book: Settings, table: str) -> frozenset[str]:
@@ -111,9 +130,13 @@ def _terms(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
 def _house_bet(table: str, kind: str, terms: BetTerms, known: Iterable[str]) -> Iterator[Problem]:
     """A bet that the rulebook names itself must say when each of its prizes is due."""
     key, game = f"{table}.{kind}", table.partition(".")[0]
-    if game not in _DESCRIBED or not NAME.fullmatch(kind):
-        called = "; numbers of your own are pieces of a call" if game == GameName.ROULETTE else ""
-        yield Problem(key, f"{game} has no bet {quoted(kind)} here{meant(kind, known)}{called}")
+    if game not in _DESCRIBED or not is_name(kind):
+        told = f"{game} has no bet {quoted(kind)} here{meant(kind, known)}"
+        if game == GameName.ROULETTE:
+            told = f"{told}; numbers of your own are pieces of a call"
+        elif ":" not in kind:
+            told = f"{told}; for the name of your own bet {_NAMED}"
+        yield Problem(key, told)
         return
     for event, prize in terms.prizes.items():
         if prize.when is None:
@@ -126,12 +149,19 @@ def _house_bet(table: str, kind: str, terms: BetTerms, known: Iterable[str]) -> 
 
 def _conditions(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
     game = table.partition(".")[0]
-    asked = {f"prizes.{event}": prize.when for event, prize in terms.prizes.items()}
-    asked |= {f"returns.{event}": back.when for event, back in terms.returns.items()}
-    asked |= {} if terms.prison is None else {"prison": terms.prison.when}
-    for part, when in asked.items():
-        if when is not None:
-            yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)
+    for part, when in never_due.conditions(terms):
+        yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)
+
+
+def _unused(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
+    """Clauses that would never be cited, because nothing of the kind happens to the bet."""
+    game, base = table.partition(".")[0], kind.partition(":")[0]
+    if terms.push is not None and (game, base) not in _PUSHED:
+        told = "the game never returns this bet by itself: say when, in returns, with back = [1, 1]"
+        yield Problem(f"{table}.{kind}.push", told)
+    if terms.lose is not None and game == GameName.ROULETTE and base != roulette.Kind.LUCKY:
+        told = "roulette.lose, on_zero and on_double_zero say it for all bets: leave it out"
+        yield Problem(f"{table}.{kind}.lose", told)
 
 
 def _wheels(rules: RouletteRules) -> Iterator[Problem]:
@@ -154,12 +184,9 @@ def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
     table = {**rules.bets, **rules.wheels[wheel].bets}
     legal = frozenset(_texts(WHEELS[wheel]))
     for name, call in rules.calls.items():
-        if not NAME.fullmatch(name) or (name in _OTHER_KINDS):
-            yield Problem(
-                f"roulette.calls.{name}",
-                f"{quoted(name)} cannot name a call: write small letters, digits and hyphens,"
-                " and no other bet's name",
-            )
+        if not is_name(name) or name in _OTHER_KINDS:
+            told = f"{quoted(name)} cannot name a call: {_NAMED}, and no other bet's name"
+            yield Problem(f"roulette.calls.{name}", told)
         for piece in call.pieces:
             if piece not in legal:
                 reason = f"{quoted(piece)} is not on the {wheel} layout{meant(piece, legal)}"
@@ -184,10 +211,7 @@ def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
                     yield Problem(f"{key}.bets.{line}.prizes", "no prize for mega")
 
 
-def _favours(book: Rulebook, game: GameName, options: dict[str, str]) -> Iterator[Problem]:
-    offer = build(book, game, options)
-    if isinstance(offer, Refusal):
-        return
+def _favours(offer: Offer, game: GameName, options: dict[str, str]) -> Iterator[Problem]:
     lines = odds_table(offer)
     if isinstance(lines, Refusal):
         return  # Mega without a disclosed probability has no price yet; a table must give one.

@@ -59,8 +59,9 @@ SUPERVISING = (
 
 # Who signs on at a dealer's screen or at the pit console, and so asks and approves there.
 AT_THE_PIT = frozenset({*SUPERVISING, Role.DEALER, Role.TECHNICIAN})
+CASHIERS = frozenset({Role.CASHIER})
 # And at the cage, a kiosk, the office and the inspector's screen, for what is done there.
-BESIDE_THE_PIT = frozenset({Role.CASHIER, Role.SCRUTINEER})
+BESIDE_THE_PIT = CASHIERS | {Role.SCRUTINEER}
 REGULATORS = frozenset({Role.REGULATOR_INSPECTOR, Role.REGULATOR_AUTHORITY})
 
 

@@ -20,6 +20,7 @@ from croupier.rulebooks.authoring import stand_ins
 from croupier.rulebooks.authoring.key_lines import key_lines, line_of
 
 Table = dict[str, Any]
+_NOTHING = Problem("text", "there is nothing in it: `croupier rulebooks new` begins one")
 # What whoever keeps the rulebooks asks besides: clauses that exist, a signature that is one.
 Asked = Callable[[Settings], Iterable[Problem]]
 
@@ -34,12 +35,14 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
         found += reading.faults(made, str(tables["derived_from"]), tables)
         tables = reading.derive(made, tables)
     if not tables:
-        return tuple(found)
+        return tuple(found) or (_NOTHING,)
     misfitting = [one for one in misfits(tables) if not _within(one.key, gone)]
     found += misfitting
     aside = {*gone, *(_aside(one) for one in misfitting)}
     lost = [Problem(key, "missing") for key in gone]
-    clause = f"{tables.get('document', {}).get('prefix', 'XYZ')}-1"
+    document = tables.get("document")
+    prefix = document.get("prefix", "XYZ") if isinstance(document, dict) else "XYZ"
+    clause = f"{prefix}-1"
     books = list(stand_ins.readable(tables, [*misfitting, *lost], clause))
     told = [
         dict.fromkeys((*_judged(book, asked), *reading.signed_otherwise(book, text)))
@@ -48,7 +51,7 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
     common = reduce(lambda one, two: {key: None for key in one if key in two}, told) if told else {}
     found += [one for one in common if not _concerns(one.key, aside)]
     if books:
-        found += _prices(books[0], found, aside)
+        found += _prices(books[0], found, aside, clause)
     return tuple(_in_order(dict.fromkeys(found), text))
 
 
@@ -76,14 +79,16 @@ def _judged(book: Settings, asked: Asked) -> Iterator[Problem]:
     yield from asked(book)
 
 
-def _prices(book: Settings, found: list[Problem], aside: Iterable[str]) -> Iterator[Problem]:
+def _prices(
+    book: Settings, found: list[Problem], aside: Iterable[str], clause: str
+) -> Iterator[Problem]:
     """Of the games whose other rules are known, without the bets that something is wrong with."""
     wrong = [one.key for one in found]
+    unknown = {key.partition(".")[0] for key in (*wrong, *aside) if not _of_a_bet(key)}
+    bets = {stand_ins.unit(key) for key in wrong if _of_a_bet(key)}
     kept = msgspec.to_builtins(book, builtin_types=(datetime.datetime, datetime.date))
-    for key in wrong:
-        path = stand_ins.unit(key)
-        if stand_ins.is_left_out(path):
-            stand_ins.remove(kept, path)
+    for path in bets:
+        stand_ins.replace(kept, path, clause)
     if any(_within(key, ["money"]) for key in wrong):
         # No chance depends on what money is called.
         del kept["money"]
@@ -91,14 +96,20 @@ def _prices(book: Settings, found: list[Problem], aside: Iterable[str]) -> Itera
         rest = msgspec.convert(kept, Settings, strict=True)
     except msgspec.ValidationError:
         return
-    unknown = {key.partition(".")[0] for key in (*wrong, *aside) if not _of_a_bet(key)}
-    for one in prices(Rulebook(rest, "", "")):
-        if one.key.partition(".")[0] not in unknown:
+    games = [game for game in rest.games() if game.value not in unknown]
+    for one in prices(Rulebook(rest, "", ""), games):
+        if not any(_is_about(one.key, path) for path in bets):
             yield one
 
 
+def _is_about(key: str, bet: stand_ins.Path) -> bool:
+    """A price is told of a game's bet, and perhaps of one selection of it."""
+    game, _, name = key.partition(".")
+    return game == bet[0] and name.partition(":")[0] == bet[-1].partition(":")[0]
+
+
 def _of_a_bet(key: str) -> bool:
-    return stand_ins.is_left_out(stand_ins.unit(key))
+    return stand_ins.is_whole(stand_ins.unit(key))
 
 
 def _in_order(found: Iterable[Problem], text: str) -> list[Problem]:

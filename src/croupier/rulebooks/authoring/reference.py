@@ -14,9 +14,10 @@ from croupier.rulebooks.shelf import Shelf
 
 
 class Use(Struct, frozen=True):
-    """What one document says under a key, and by which clauses."""
+    """What one document says under a key, at which setting, and by which clauses."""
 
     document: str
+    name: str
     shown: str
     clauses: tuple[ClauseId, ...]
 
@@ -32,7 +33,7 @@ def uses() -> Mapping[str, tuple[Use, ...]]:
         for said in settings(book.settings):
             key = _key_of(said.name)
             if key is not None:
-                found[key].append(Use(prefix, said.shown, said.clauses))
+                found[key].append(Use(prefix, said.name, said.shown, said.clauses))
     return {key: tuple(said) for key, said in found.items()}
 
 

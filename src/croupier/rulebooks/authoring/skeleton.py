@@ -94,6 +94,7 @@ class _Writer:
         self._prefix = prefix
         # A clause of the beginning, by the number it gets here.
         self.cited: dict[str, str] = {}
+        self._explained: set[str] = set()
 
     def lines(self, id_: RulebookId, tables: Table) -> Iterator[str]:
         yield f'id = "{id_}"'
@@ -127,7 +128,11 @@ class _Writer:
             (each for each in all_keys() if covers(each.name, name) and _as_deep(each, name)), None
         )
         if known is not None:
-            yield from _comment(known)
+            # What a key of many names accepts is told once.
+            if known.name not in self._explained:
+                yield _accepted(known)
+            self._explained.add(known.name)
+            yield from _said(known, name)
         yield f"{_plain_key(key)} = {self._written(name, value)}"
 
     def _written(self, name: str, value: Any) -> str:
@@ -181,16 +186,19 @@ def _as_deep(key: Key, name: str) -> bool:
     return key.name.count(".") == name.count(".")
 
 
-def _comment(key: Key) -> Iterator[str]:
+def _accepted(key: Key) -> str:
     words = f": {', '.join(key.words)}" if key.words else ""
-    yield f"# {key.accepts}{words}"
+    return f"# {key.accepts}{words}"
+
+
+def _said(key: Key, name: str) -> Iterator[str]:
+    """What the documents say at this very setting."""
     said: dict[str, list[str]] = {}
     for use in reference.uses().get(key.name, ()):
-        told = said.setdefault(use.shown, [])
-        if use.document not in told:
-            told.append(use.document)
+        if use.name == name and use.shown:
+            said.setdefault(use.shown, []).append(use.document)
     for shown, documents in said.items():
-        yield f"#   {', '.join(documents)}: {shown}"
+        yield f"#   {', '.join(dict.fromkeys(documents))}: {shown}"
 
 
 def _plain_key(key: str) -> str:

@@ -5,12 +5,13 @@ What is wrong is put aside, and what the shipped documents say there stands in f
 
 import copy
 import tomllib
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import Any
 
 import msgspec
 
+from croupier.core.games.house_bets import is_name
 from croupier.core.rulebook.document.reading import tables as parsed
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.rulebook import Settings
@@ -19,8 +20,10 @@ from croupier.rulebooks import shipped_texts
 Table = dict[str, Any]
 Path = tuple[str, ...]
 _SYNTAX_MAX = 20
-# What stands under a key of the writer's own choice is left out as a whole.
-_LEFT_OUT_AFTER = frozenset({"bets", "calls", "modes"})
+# What stands under a key of the writer's own choice is one whole.
+_WHOLE_AFTER = frozenset({"bets", "calls", "modes", "groups"})
+# When a bet of the writer's own wins, for want of anything better: any bet may depend on it.
+_OWN_BETS: Mapping[str, Table] = {"baccarat": {"winner": ["tie"]}, "sic-bo": {"totals": [3]}}
 
 
 def toml(text: str) -> tuple[Table, list[Problem], list[str]]:
@@ -35,8 +38,20 @@ def toml(text: str) -> tuple[Table, list[Problem], list[str]]:
         number = _line(made)
         if number is None or not lines[number - 1].strip():
             break
-        lines[number - 1] = ""
+        for each in tuple(_with_it(lines, number - 1)):
+            lines[each] = ""
     return {}, found, []
+
+
+def _with_it(lines: Sequence[str], number: int) -> Iterator[int]:
+    """The line, and what stands under it where it begins a table: no other table has that."""
+    yield number
+    if not lines[number].startswith("["):
+        return
+    for each in range(number + 1, len(lines)):
+        if lines[each].startswith("["):
+            return
+        yield each
 
 
 def _line(problem: Problem) -> int | None:
@@ -51,13 +66,22 @@ def unit(key: str) -> Path:
         if part == "is" or part.isdigit():
             break
         parts.append(part)
-        if len(parts) > 1 and parts[-2] in _LEFT_OUT_AFTER:
+        if is_whole(parts):
             break
     return tuple(parts)
 
 
-def is_left_out(path: Path) -> bool:
-    return len(path) > 1 and path[-2] in _LEFT_OUT_AFTER
+def is_whole(path: Sequence[str]) -> bool:
+    return len(path) > 1 and path[-2] in _WHOLE_AFTER
+
+
+def replace(tables: Table, path: Path, clause: str) -> None:
+    """Puts a sound bet in the place of one that is not, or nothing where none is known."""
+    values = _in_its_place(path, clause) if path[-2] == "bets" else []
+    if values:
+        _put(tables, path, values[0])
+    else:
+        remove(tables, path)
 
 
 def readable(tables: Table, misfits: Sequence[Problem], clause: str) -> Iterator[Settings]:
@@ -78,11 +102,33 @@ def _mend(tables: Table, problem: Problem, number: int, clause: str) -> None:
         remove(tables, parts)
         return
     path = unit(problem.key)
-    values = [] if is_left_out(path) else _said(path)
+    values = _in_its_place(path, clause)
     if values:
-        _put(tables, path, _cited(values[number % len(values)], clause))
+        _put(tables, path, values[number % len(values)])
     else:
-        remove(tables, list(path))
+        remove(tables, path)
+
+
+def _in_its_place(path: Path, clause: str) -> list[Any]:
+    """What the documents say there; of a name that they do not have, what they say of others."""
+    said = [_cited(value, clause) for value in _said(path)]
+    if said or not is_whole(path):
+        return said or [_cited(value, clause) for value in _said_of_others(path)]
+    when = _OWN_BETS.get(path[0]) if path[-2] == "bets" else None
+    if when is None or not is_name(path[-1]):
+        return []
+    win = {"pays": [1, 1], "clause": clause, "when": when}
+    return [{"label": path[-1], "clauses": [clause], "prizes": {"win": win}}]
+
+
+def _said_of_others(path: Path) -> list[Any]:
+    for place in reversed(range(1, len(path) - 1)):
+        before, after = path[:place], path[place + 1 :]
+        names = [name for each in _said(before) if isinstance(each, dict) for name in each]
+        found = [value for name in dict.fromkeys(names) for value in _said((*before, name, *after))]
+        if found:
+            return found
+    return []
 
 
 @cache

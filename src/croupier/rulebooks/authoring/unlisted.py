@@ -3,7 +3,8 @@
 import difflib
 from collections.abc import Iterable, Iterator
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, is_clause_id
+from croupier.core.rulebook.checks.values import PREFIX
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.rulebook import Settings
@@ -15,6 +16,8 @@ _CLAUSE_FIELDS = ("clause", "lose", "push", "void", "on_zero", "on_double_zero")
 
 def unlisted(book: Settings, register: Register) -> Iterator[Problem]:
     prefix = book.document.prefix
+    if PREFIX.fullmatch(prefix) is None:
+        return
     own = [clause for clause in register if clause.document == prefix]
     if not own:
         yield Problem(
@@ -27,7 +30,7 @@ def unlisted(book: Settings, register: Register) -> Iterator[Problem]:
     readings = [*shipped_decisions(), *(one.id for one in own if one.kind is ClauseKind.READING)]
     for name, node in nodes(book):
         for cited in dict.fromkeys(_cited(node)):
-            if cited not in register:
+            if is_clause_id(cited) and cited.startswith(f"{prefix}-") and cited not in register:
                 yield Problem(name, f"{prefix} has no clause {cited}{_meant(cited, clauses)}")
         if isinstance(node, Cited) and node.decision and node.decision not in readings:
             yield Problem(

@@ -20,6 +20,7 @@ from croupier.core.stream.holds import Determination
 from croupier.core.tickets.ticket import TicketId
 from croupier.core.venue import commands as venue
 from croupier.core.venue.state import Demand
+from croupier.floor_plan.signs import bounded, period_within
 from croupier.sim.building import open_table
 from croupier.sim.floors import DESK, DRAWERS
 from croupier.sim.world import Disturbance, World
@@ -72,9 +73,12 @@ class Managers(Disturbance):
         world = self.world
         general = world.table(name).sign.general
         least = world.chance.choice((100, 200, 500))
-        sign = Sign(Limits(least, general.max, 100))
+        table = world.table(name)
+        sign = bounded(world.floor.offer(table), Sign(Limits(least, general.max, 100)))
         await world.by(world.who(Action.CHANGE_LIMITS), at_tables.ChangeLimits(name, sign))
-        period = at_tables.SetWageringPeriod(name, world.chance.choice((20_000, 30_000, 45_000)))
+        chosen = world.chance.choice((20_000, 30_000, 45_000))
+        fits = period_within(world.floor.settings(table), chosen)
+        period = at_tables.SetWageringPeriod(name, fits)
         await world.by(world.who(Action.SET_WAGERING_PERIOD), period)
 
     async def _count(self, name: TableId) -> None:

@@ -130,7 +130,7 @@ def _shown(game: GameName, options: Options) -> dict[str, str]:
         "wheel": options.wheel,
         "lucky_ball": options.lucky_ball.value,
         "layout": options.layout.value,
-        "settlement": options.settlement.value,
+        "settlement": options.settlement,
         "form": options.form.value,
     }
     if options.mega is not None:

@@ -135,7 +135,7 @@ def _rows(offer: Offer) -> Iterator[tuple[str, BetTerms]]:
         if options.lucky_ball.value in modes:
             yield from modes[options.lucky_ball.value].bets.items()
     elif offer.name is GameName.BACCARAT and settings.baccarat is not None:
-        yield from settings.baccarat.settlement[options.settlement.value].bets.items()
+        yield from settings.baccarat.settlement[options.settlement].bets.items()
         yield from settings.baccarat.bets.items()
     elif settings.sicbo is not None:
         yield from settings.sicbo.bets.items()

@@ -20,7 +20,9 @@ class Baccarat:
     def __init__(self, tables: Table, options: dict[str, str]) -> None:
         rules = tables["baccarat"]
         modes = rules["settlement"]
-        mode = options.get("settlement") or ("commission" if "commission" in modes else min(modes))
+        mode = options.get("settlement") or (
+            "commission" if "commission" in modes else next(iter(modes))
+        )
         self._prices: Table = {**modes[mode]["bets"], **rules.get("bets", {})}
         tableau = rules["tableau"]
         self._naturals = set(value(tableau, "natural"))

@@ -193,9 +193,12 @@ def set_wagering_period(floor: Floor, command: Command[commands.SetWageringPerio
 
 def must_be_bounded_period(book: Settings, wagering_ms: int) -> Refusal | None:
     rule = book.bounds.wagering_seconds if book.bounds is not None else None
-    if rule is None or rule.value.includes(wagering_ms // 1_000):
+    # More than so many seconds is more, by however little.
+    if rule is None or all(
+        map(rule.value.includes, (wagering_ms // 1_000, -(-wagering_ms // 1_000)))
+    ):
         return None
-    sentence = f"{wagering_ms // 1_000} seconds of wagering: the rulebook has {rule.value}"
+    sentence = f"{wagering_ms / 1_000:g} seconds of wagering: the rulebook has {rule.value}"
     return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
 
 

@@ -10,6 +10,7 @@ from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.roles import (
     AT_THE_PIT,
     BESIDE_THE_PIT,
+    CASHIERS,
     REGULATORS,
     Action,
     Approval,
@@ -102,7 +103,12 @@ _BESIDE_THE_PIT = frozenset(
         *(Action.ADJUST_JACKPOT, Action.SET_UP_JACKPOT, Action.WITHDRAW_JACKPOT),
     }
 )
-_PLAYERS = frozenset({Role.PLAYER, Role.TOURNAMENT_PLAYER})
+# What a player does at the terminal, which nobody is asked to approve.
+_ALWAYS_PLAYERS = frozenset({Action.PLACE_WAGER, Action.CONFIRM_BET, Action.CASH_OUT})
+# And what a player may do besides, where the rulebook says so.
+_BY_PLAYERS = _ALWAYS_PLAYERS | {Action.START_USPIN}
+# Who signs on at the cage, where alone these are done.
+_AT_THE_CAGE = {Action.REDEEM_TICKET: CASHIERS | {Role.CASINO_MANAGEMENT, Role.CASINO_OPERATOR}}
 
 
 def _screens(book: rulebook.Settings, action: Action, powers: Powers) -> Iterator[Problem]:
@@ -110,8 +116,16 @@ def _screens(book: rulebook.Settings, action: Action, powers: Powers) -> Iterato
     beside = BESIDE_THE_PIT | REGULATORS if action in _BESIDE_THE_PIT else frozenset[Role]()
     acting = {*powers.alone, *powers.requests}
     name = f"authority.{action}"
-    if acting and not any(_can(book, role, AT_THE_PIT | _PLAYERS | beside) for role in acting):
-        yield Problem(name, f"{_listed(acting)} can do this on no screen: name a role of the floor")
+    if action in _ALWAYS_PLAYERS:
+        if Role.PLAYER not in powers.alone or powers.requests:
+            told = "players do this at their terminals, and nobody approves it"
+            yield Problem(name, f'{told}: write alone = ["player"]')
+        return
+    players = {Role.PLAYER} if action in _BY_PLAYERS else set[Role]()
+    able_to = _AT_THE_CAGE.get(action, AT_THE_PIT | beside) | players
+    if acting and not any(_can(book, role, able_to) for role in acting):
+        where = "a role of the cage" if action in _AT_THE_CAGE else "a role of the floor"
+        yield Problem(name, f"{_listed(acting)} can do this on no screen: name {where}")
     if powers.alone and any(_can(book, role, AT_THE_PIT | beside) for role in powers.alone):
         return
     able = [role for role in powers.approves if _can(book, role, AT_THE_PIT | beside)]

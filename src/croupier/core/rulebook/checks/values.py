@@ -1,5 +1,6 @@
 """Finds numbers, dates and pairs of settings that are impossible."""
 
+import re
 from collections.abc import Iterator
 from datetime import time
 from difflib import get_close_matches
@@ -78,7 +79,7 @@ def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
                     near = get_close_matches(bet, known, 1)
                     meant = f"; did you mean {near[0]}?" if near else ""
                     yield Problem(f"{key}.bets", f"{bet!r} is no bet of this rulebook{meant}")
-                if bet in taken:
+                if taken.get(bet, name) != name:
                     yield Problem(f"{key}.bets", f"{bet} is in the group {taken[bet]} as well")
                 taken.setdefault(bet, name)
 
@@ -168,12 +169,22 @@ def _remedies(faults: FaultRules) -> Iterator[Problem]:
 # More would not fit before an amount.
 SIGN_MAX = 5
 
+PREFIX = re.compile("[A-Z]{3}")
 # Fields whose whole value is a clause, or a list of them.
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")
 
 
 def citation_problems(book: rulebook.Settings) -> Iterator[Problem]:
     derived = book.derived_from is not None
+    prefix = book.document.prefix
+    if not PREFIX.fullmatch(prefix):
+        yield Problem("document.prefix", f"{prefix!r} is no prefix: three capitals, such as XYZ")
+    begin = {clause.partition("-")[0] for clause in _all_clauses(book)}
+    if PREFIX.fullmatch(prefix) and begin and prefix not in begin:
+        said = " and ".join(sorted(begin)[:3])
+        yield Problem("document.prefix", f"every clause begins with {said}, and none with {prefix}")
+    # Told once of the prefix, and not of every clause.
+    told = prefix if prefix in begin else ""
     for name, node in nodes(book):
         if isinstance(node, Cited):
             yield from _cited(name, node)
@@ -182,7 +193,7 @@ def citation_problems(book: rulebook.Settings) -> Iterator[Problem]:
         elif getattr(node, "clauses", None) == () and getattr(node, "house", None) is None:
             yield Problem(name, "no clause is cited")
         yield from _house(name, node, derived=derived)
-        yield from _clauses(name, node, book.document.prefix)
+        yield from _clauses(name, node, told)
 
 
 def _cited(name: str, cited: Cited[Any]) -> Iterator[Problem]:
@@ -219,8 +230,13 @@ def _clauses(name: str, node: Struct, prefix: str) -> Iterator[Problem]:
                 yield from _clause(dotted(name, field), clause, prefix)
 
 
+def _all_clauses(book: rulebook.Settings) -> Iterator[str]:
+    for _, node in nodes(book):
+        yield from filter(is_clause_id, getattr(node, "clauses", ()))
+
+
 def _clause(name: str, clause: str, prefix: str) -> Iterator[Problem]:
     if not is_clause_id(clause):
-        yield Problem(name, f"{clause!r} is not a clause id such as {prefix}-1.1")
-    elif not clause.startswith(f"{prefix}-"):
+        yield Problem(name, f"{clause!r} is not a clause id such as {prefix or 'XYZ'}-1.1")
+    elif prefix and not clause.startswith(f"{prefix}-"):
         yield Problem(name, f"{clause} is not a clause of {prefix}")

@@ -7,6 +7,7 @@ from croupier.core.rulebook.checks import (
     people,
     plausible,
     sections,
+    sense,
     steps,
     supported,
     values,
@@ -34,6 +35,7 @@ def unsupported(book: Settings) -> Iterator[Problem]:
     """What the engine would not carry out. Asked of a text that is new, not of one in force."""
     yield from supported.problems(book)
     yield from plausible.problems(book)
+    yield from sense.problems(book)
     yield from steps.problems(book)
 
 

@@ -9,7 +9,7 @@ from msgspec import NODEFAULT, Struct, structs
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook import limits, roles, rulebook
 from croupier.core.rulebook.document import citation, schema
-from croupier.core.rulebook.games import baccarat, paytable, roulette
+from croupier.core.rulebook.games import baccarat, conditions, paytable, roulette
 
 
 class Setting(Struct, frozen=True, omit_defaults=True):
@@ -63,12 +63,15 @@ def _terms(terms: paytable.BetTerms, name: str) -> Setting:
         odds if event == "win" else f"{event} {odds}"
         for event, odds in ((event, _prize(prize)) for event, prize in terms.prizes.items())
     )
+    for event, back in terms.returns.items():
+        pays += f", {event} {back.back.wins} of {back.back.per} back{_when(back.when)}"
     if terms.prison is not None:
         pays += f", in prison on {', '.join(terms.prison.when.pockets or ())}"
         pays += f" (again: {terms.prison.again.value})"
     if terms.unit > 1:
-        pays += f", in units of {terms.unit} cents"
-    rest = (prize.clause for prize in terms.prizes.values())
+        pays += f", in units of {terms.unit} minor units"
+    rest = [prize.clause for prize in terms.prizes.values()]
+    rest += [back.clause for back in terms.returns.values()]
     ends = (clause for clause in (terms.lose, terms.push) if clause is not None)
     clauses = tuple(dict.fromkeys([*terms.clauses, *rest, *_imprisons(terms), *ends]))
     return Setting(
@@ -83,8 +86,25 @@ def _imprisons(terms: paytable.BetTerms) -> tuple[ClauseId, ...]:
 def _prize(prize: paytable.BetPrize) -> str:
     text = str(prize.pays)
     if prize.commission is not None:
-        text += f" less {prize.commission.fraction * 100}% commission"
-    return text
+        text += f" less {_percent(prize.commission)}% commission"
+    return text + _when(prize.when)
+
+
+def _percent(share: paytable.Odds) -> str:
+    """As a document writes it: 5, or 3.5."""
+    return f"{float(share.fraction * 100):g}"
+
+
+def _when(when: conditions.When | None) -> str:
+    """What must have come, in the words in which a rulebook asks for it."""
+    if when is None:
+        return ""
+    asked = ((name, getattr(when, name)) for name in when.said())
+    return " on " + " and ".join(f"{name.replace('_', ' ')} {_any(said)}" for name, said in asked)
+
+
+def _any(said: object) -> str:
+    return " or ".join(map(str, said)) if isinstance(said, tuple) else shown(said)
 
 
 def _pieces(bet: roulette.CallBet | roulette.NeighboursBet, name: str) -> Setting:

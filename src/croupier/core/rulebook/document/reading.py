@@ -101,8 +101,19 @@ def _without(table: Table, names: list[str]) -> Table:
 
 
 _READ_LATELY = 32
+# Nothing that anybody reads lies as deep as this.
+_DEPTH_MAX = 50
+_TOO_DEEP = Problem("text", f"tables and lists lie more than {_DEPTH_MAX} deep in one another")
 _AT_LINE = re.compile(r" ?\(at line (\d+), column \d+\)")
 _HEADER = re.compile(r"\[+([^\]]+)\]+$")
+# What TOML calls a key or a table that is there already.
+_TWICE = (
+    "Cannot overwrite",
+    "Cannot declare",
+    "Cannot mutate",
+    "Cannot redefine",
+    "Duplicate inline",
+)
 _KEY = re.compile(r"""([\w."'-]+)\s*=""")
 
 
@@ -191,9 +202,23 @@ def _tables(text: str, source: str) -> dict[str, Any] | Unreadable:
 def tables(text: str) -> dict[str, Any] | Problem:
     """Any TOML, or the key at which it stops being that."""
     try:
-        return tomllib.loads(text)
+        found = tomllib.loads(text)
     except tomllib.TOMLDecodeError as fault:
         return _syntax(text, str(fault))
+    except RecursionError:
+        return _TOO_DEEP
+    return found if _depth(found) <= _DEPTH_MAX else _TOO_DEEP
+
+
+def _depth(value: object) -> int:
+    """How deep tables and lists lie in one another, without going down as deep."""
+    level: list[object] = [value]
+    count = 0
+    while level and count <= _DEPTH_MAX:
+        tables = [each.values() for each in level if isinstance(each, dict)]
+        lists = [each for each in level if isinstance(each, list)]
+        level, count = [one for each in (*tables, *lists) for one in each], count + 1
+    return count
 
 
 def _syntax(text: str, fault: str) -> Problem:
@@ -202,8 +227,10 @@ def _syntax(text: str, fault: str) -> Problem:
     if place is None:
         return Problem("text", f"not TOML: {fault}")
     number = int(place[1])
-    reason = _AT_LINE.sub("", fault)
-    return Problem(_key_at(text.splitlines()[:number]), f"line {number} is not TOML: {reason}")
+    key, reason = _key_at(text.splitlines()[:number]), _AT_LINE.sub("", fault)
+    if reason.startswith(_TWICE):
+        return Problem(key, f"line {number} says this once more: say it once")
+    return Problem(key, f"line {number} is not TOML: {reason}")
 
 
 def _key_at(lines: list[str]) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
+import msgspec
 from msgspec import Struct, inspect
 
 from croupier.core.rulebook.document.unsayable import ROLES, unsayable
@@ -95,12 +96,14 @@ def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
 
 def _table(value: object, kind: inspect.StructType, name: str) -> Iterator[Problem]:
     if not isinstance(value, dict):
-        yield Problem(name, f"a table is expected, not {_shown(value)}")
+        yield Problem(name, f"a table is expected, not {_shown(value)}{_cited_as(value, kind)}")
         return
     known = {field.encode_name: field for field in kind.fields}
     for key in value:
         if key not in known:
-            told = unsayable(key) or f"unknown key{_instead(key, known)}"
+            # Within a value there are no subjects, only its own parts.
+            told = None if name.endswith(".is") or _near(key, known) else unsayable(key)
+            told = told or f"unknown key{_instead(key, known)}"
             yield Problem(dotted(name, key), told)
     for key, field in known.items():
         if key in value:
@@ -140,15 +143,51 @@ def _pair(value: object, kind: inspect.StructType, name: str) -> Iterator[Proble
 
 def _plain(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
     wanted, said = _PLAIN[type(kind)]
+    if isinstance(value, str) and wanted in (datetime.date, datetime.datetime):
+        value = _in_quotation_marks(value, kind)
     # A date with a time of day is no date, and true is no number.
-    if type(value) is not wanted:
+    fits = type(value) is wanted
+    if isinstance(kind, inspect.DateTimeType) and isinstance(value, datetime.datetime):
+        fits = value.tzinfo is not None
+    if not fits:
         yield Problem(name, f"{said} is expected, not {_shown(value)}")
+
+
+def _in_quotation_marks(value: str, kind: inspect.Type) -> object:
+    """A date may be written as a text too."""
+    wanted = _PLAIN[type(kind)][0]
+    try:
+        return msgspec.convert(value, wanted)
+    except msgspec.ValidationError:
+        return value
 
 
 def meant(said: str, known: Iterable[str]) -> str:
     """A question that follows a name which nothing has."""
     near = difflib.get_close_matches(said, list(known), n=1)
     return f" (did you mean {near[0]}?)" if near else ""
+
+
+# So near to a word that there is that nothing else can be meant.
+_SURELY = 0.8
+
+
+def _near(key: str, known: Iterable[str]) -> bool:
+    return bool(difflib.get_close_matches(key, list(known), n=1, cutoff=_SURELY))
+
+
+def _cited_as(value: object, kind: inspect.StructType) -> str:
+    """A value that stands alone, where it is to say its source too."""
+    if not any(field.encode_name == "is" for field in kind.fields):
+        return ""
+    match value:
+        case bool() | int() | float():
+            said = str(value).lower()
+        case str():
+            said = f'"{value}"'
+        case _:
+            said = "..."
+    return f": write {{ is = {said}, clauses = [...] }}"
 
 
 def _instead(key: str, known: Iterable[str]) -> str:

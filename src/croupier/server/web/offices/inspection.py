@@ -4,7 +4,6 @@ Of each clause it shows what it says, what it became, what proves it, and where 
 """
 
 import asyncio
-import json
 from collections.abc import AsyncGenerator
 from contextlib import asynccontextmanager
 
@@ -202,7 +201,7 @@ class Clauses:
             try_it=tuple(f"croupier play {TRANSCRIPT_FOLDER}/{name}" for name in row.transcripts),
             readings=_readings(clause),
             settings=tuple(
-                wire.ClauseSetting(cited.rulebook, cited.setting, _shown(cited.value))
+                wire.ClauseSetting(cited.rulebook, cited.setting, cited.shown)
                 for cited in row.settings
             ),
             proofs=tuple(wire.ClauseProof(one.test, one.fact) for one in row.proofs),
@@ -234,7 +233,3 @@ def _line(row: MatrixRow, acted: int) -> wire.ClauseLine:
 def _readings(clause: Clause) -> tuple[wire.ClauseReading, ...]:
     found = decisions_on(clause.id, shipped_decisions())
     return tuple(wire.ClauseReading(each.id, each.title, each.reading) for each in found)
-
-
-def _shown(value: object) -> str:
-    return "" if value is None else json.dumps(value, ensure_ascii=False, default=str)

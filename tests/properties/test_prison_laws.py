@@ -1,0 +1,163 @@
+"""Stakes in prison, while rounds are corrected and made void in any order.
+
+Whatever is done, money is conserved and the independent auditor follows every entry. And everybody
+has what they would have had, had each round been right at once, as long as no round is put right
+through which an earlier correction has carried a stake: that stake is for staff to judge.
+"""
+
+from collections import Counter
+from enum import StrEnum
+
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from croupier.core.games.contract import OutcomeData
+from croupier.core.identifiers import RoundId
+from croupier.core.ledger.accounts import prison
+from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
+from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.roles import Action
+from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.round_script import number
+from tests.core.pit.rounds.test_en_prison import Prison
+
+RED, BLACK, ZERO = "32", "15", "0"
+PLAYERS = (1, 2)
+# Each lays each bet once, so that no stake joins another in prison.
+BETS = [(player, bet) for player in PLAYERS for bet in ("red", "black")]
+Stakes = dict[tuple[int, str], int]
+
+
+class Act(StrEnum):
+    OPEN = "open"
+    PLAY = "play"
+    CORRECT = "correct"
+    VOID = "void"
+
+
+class Played:
+    """What was laid on a round and what came: nothing as long as it goes on, or where it is void"""
+
+    def __init__(self, name: RoundId, laid: Stakes) -> None:
+        self.name, self.laid = name, laid
+        self.came: str | None = None
+        self.over = False
+
+
+class Law:
+    def __init__(self, again: str) -> None:
+        self.script = Prison(again)
+        self._again = again
+        self._start = {player: self.script.money(player) for player in PLAYERS}
+        self._house = self.script.house
+        self._rounds: list[Played] = []
+        # The first and the last round of each correction that went through several.
+        self._carried: list[tuple[int, int]] = []
+        self.judged = False
+
+    @property
+    def _under_way(self) -> bool:
+        return bool(self._rounds) and not self._rounds[-1].over
+
+    def act(self, act: Act, which: int, came: str, laid: Stakes) -> None:
+        if act in (Act.OPEN, Act.PLAY):
+            self._open({bet: stake for bet, stake in laid.items() if bet not in self._laid()})
+            if act is Act.PLAY:
+                self.end(came)
+            return
+        over = [at for at, each in enumerate(self._rounds) if each.came is not None]
+        if act is Act.CORRECT and over:
+            self._correct(over[-1 - which % min(len(over), 3)], came)
+        elif act is Act.VOID and (over or self._under_way):
+            last = len(self._rounds) - 1
+            self._void(last if self._under_way else over[-1 - which % min(len(over), 2)])
+
+    def _laid(self) -> set[tuple[int, str]]:
+        return {bet for each in self._rounds for bet in each.laid}
+
+    def _open(self, laid: Stakes) -> None:
+        if self._under_way:
+            return
+        self.script.open()
+        for (player, bet), stake in laid.items():
+            self.script.lay(player, (bet, stake))
+        self._rounds.append(Played(self.script.name, laid))
+
+    def end(self, came: str) -> None:
+        if self._under_way:
+            self.script.spin_and_close()
+            self.script.tell(number(came))
+            self._rounds[-1].came, self._rounds[-1].over = came, True
+
+    def _correct(self, at: int, came: str) -> None:
+        said = CorrectOutcome(self._rounds[at].name, OutcomeData(number=came), "seen")
+        if self.script.ask(DEALER, said, SUPERVISOR).answer.refusal is None:
+            self._rounds[at].came = came
+            self._changed(at)
+            last = len(self._rounds) - 1 - self._under_way
+            self._carried.append((at, last))
+
+    def _void(self, at: int) -> None:
+        hands = self.script.who(self.script.id, Action.INVALIDATE_FOR_DISRUPTION)
+        said = InvalidateRound(self._rounds[at].name, InvalidReason.DISRUPTION, "the lights failed")
+        if self.script.ask(hands, said).answer.refusal is None:
+            self._rounds[at].came, self._rounds[at].over = None, True
+            self._changed(at)
+
+    def _changed(self, at: int) -> None:
+        self.judged |= any(first < at <= last for first, last in self._carried)
+
+    def check(self) -> None:
+        assert self.script.sound()
+        self.script.audited()
+        net, jailed = self._right_at_once()
+        if self.judged:
+            return
+        for player in PLAYERS:
+            has = self.script.money(player) - self.script.debt(player)
+            assert has == self._start[player] + net[player]
+            there = self.script.floor.ledger.balance(prison(self.script.session(player)))
+            assert there == sum(stake for (who, _), stake in jailed.items() if who == player)
+        assert self.script.house - self._house == -sum(net.values()) - sum(jailed.values())
+
+    def _right_at_once(self) -> tuple[Counter[int], Stakes]:
+        net: Counter[int] = Counter()
+        jailed: Stakes = {}
+        for each in self._rounds:
+            if each.came is None:
+                for (player, _), stake in jailed.items():
+                    net[player] += stake
+                jailed = {}
+                continue
+            stays = each.came == ZERO and self._again == "stays"
+            there: Stakes = jailed if stays else {}
+            for (player, bet), stake in ({} if stays else jailed).items():
+                net[player] += stake if _wins(bet, each.came) else 0
+            for (player, bet), stake in each.laid.items():
+                net[player] += stake if _wins(bet, each.came) else -stake
+                if each.came == ZERO:
+                    there[player, bet] = stake
+            jailed = there
+        return net, jailed
+
+
+def _wins(bet: str, came: str) -> bool:
+    return came == {"red": RED, "black": BLACK}[bet]
+
+
+ACTS = st.sampled_from((Act.OPEN, Act.PLAY, Act.PLAY, Act.CORRECT, Act.CORRECT, Act.VOID))
+CAME = st.sampled_from((ZERO, ZERO, RED, BLACK))
+LAID = st.dictionaries(st.sampled_from(BETS), st.sampled_from((500, 1_000)), max_size=2)
+STEPS = st.lists(st.tuples(ACTS, st.integers(0, 5), CAME, LAID), max_size=14)
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@given(again=st.sampled_from(("stays", "lost")), steps=STEPS, last=CAME)
+def test_corrections_and_voids_in_any_order_leave_everybody_what_is_theirs(
+    again: str, steps: list[tuple[Act, int, str, Stakes]], last: str
+) -> None:
+    law = Law(again)
+    for step in steps:
+        law.act(*step)
+    law.end(last)
+    law.check()
