@@ -158,6 +158,7 @@ def test_a_win_calls_the_inspector_and_is_paid_after_the_layout() -> None:
     assert not table.floor.state.cases
 
 
+@pytest.mark.proves("RFS-9.4.5", fact="the inspector who was called approves a large win")
 @pytest.mark.proves("RFS-9.8", fact="from the level of management on, the inspector approves")
 def test_a_large_win_is_approved_and_a_small_one_is_not() -> None:
     table = played("Ann", hit=100_000)
