@@ -141,6 +141,11 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"prizes": replace(PRIZES, payment=" ")}, "payment"),
     (MTT, {"stages": (replace(final, ends=terms.Ends(SessionEnd.TIME, 30)),)}, "ends-by.time"),
     (ROU, {"stages": (replace(final, ends=terms.Ends(SessionEnd.SHOES, 1)),)}, "ends-by.shoes"),
+    (
+        MTT,
+        {"stages": (replace(final, ends=terms.Ends(SessionEnd.PLAYERS_LEFT, final.seats)),)},
+        "ends-at-once",
+    ),
     (ROU, {"stages": HEAT_AND_FINAL[:1]}, "one-final"),
     (ROU, {"stages": HEAT_AND_FINAL[::-1]}, "one-final"),
     (ROU, {"stages": (replace(final, tables=2),)}, "final-at-one-table"),
@@ -218,6 +223,7 @@ def seats(allocation: SeatAllocation) -> dict[str, Any]:
     return {"wagering": terms.Wagering(allocation)}
 
 
+PAID_FOR = {"chips": replace(BOUGHT, money=terms.BoughtChips.TO_POOL)}
 TWICE = {"entry": terms.EntryTerms("A", entries_each=2)}
 AGREED = {"entry": terms.EntryTerms("A", written_agreement=True)}
 IN_PART = {"prizes": replace(PRIZES, places=(terms.TournamentPrize(9_999),))}
@@ -231,6 +237,10 @@ TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
         proves("MTT-11.17", "of a fee a commission is kept", MTT, {"commission": 100}, True),
         proves("ROU-10.3.2", "a pool is not paid in part", ROU, IN_PART, False),
         proves("MTT-11.14", "a pool is not paid in part", MTT, IN_PART, False),
+        proves("MTT-11.3(a)(iii)", "no more than the fee is kept",
+               MTT, {"commission": 10_001}, False),
+        proves("MTT-11.3(a)(iv)", "chips may be bought", MTT, PAID_FOR, True),
+        proves("ROU-10.4.2(b)", "chips may be bought", ROU, PAID_FOR, True),
         proves("MTT-11.6", "nobody enters twice", MTT, TWICE, False),
         proves("MTT-A.1.session", "rounds end a session", MTT, ends(SessionEnd.ROUNDS), True),
         proves("MTT-A.1.session", "shoes end a session", MTT, ends(SessionEnd.SHOES), True),

@@ -221,6 +221,8 @@ class TestReasons:
                    RRB, FaultReason.READ_ERROR_AFTER_CLOSE, None),
             proves("IBK-8.2.5", "an error of the wheel after close",
                    IBK, FaultReason.READ_ERROR_AFTER_CLOSE, None),
+            proves("IBK-8.7.1", "the same error on several terminals",
+                   IBK, FaultReason.SAME_ERROR_ON_SEVERAL_TERMINALS, None),
             proves("RFS-8.8.5", "damage to the system",
                    RFS, FaultReason.PHYSICAL_DAMAGE, None),
         ],
