@@ -60,6 +60,8 @@ TOUCHES = [
             ("RRB-6.3.2", "all there", 9_800, 300, (0, LESS, "RRB-6.3.2", Bound.MAXIMUM)),
         ]
     ),
+    proves(("RRB-6.3.1", "RRB-6.3.3"), "no cut goes below the minimum", RRB, "", UNIT,
+           {"black": 11_700}, "red", 3_200, (0, TOTAL, "RRB-6.3.3", Bound.MAXIMUM)),
     *(
         proves("RRB-6.3.3", fact, RRB, "", UNIT, {"black": on}, "red", stake, expected)
         for fact, on, stake, expected in [
