@@ -38,6 +38,7 @@ TOUCHES = [
             ("MTT-3.4(i)", "just on it", "red", 1_000, (1_000, Why.STANDS, "MTT-3.2", None)),
             ("MTT-3.4(ii)", "above", "red", 10_700, (10_000, LESS, "MTT-3.4(ii)", Bound.MAXIMUM)),
             ("MTT-3.3", "no chips", "red", 499, (0, Why.NEVER_SHOWN, "MTT-3.3", Bound.MINIMUM)),
+            ("MTT-3.3", "fewer chips", "red", 999, (500, LESS, "MTT-3.4(i)", Bound.STEP)),
             ("MTT-3.3", "the minimum", "red", 500, (500, Why.STANDS, "MTT-3.2", None)),
         ]
     ),

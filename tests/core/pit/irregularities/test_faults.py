@@ -145,7 +145,7 @@ class TestTheCutOff:
     @pytest.mark.parametrize(
         "terminal",
         [
-            proves("RFS-8.8.4.b", "once confirmed, records are analysed", A),
+            proves(("RFS-8.8.4", "RFS-8.8.4.b"), "once confirmed, records are analysed", A),
             proves(("RFS-8.8.5", "RFS-8.8.5.b"), "once confirmed, records are analysed", None),
         ],
     )

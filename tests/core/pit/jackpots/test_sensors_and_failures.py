@@ -92,6 +92,7 @@ def test_colour_players_come_first_at_a_sensor() -> None:
     for player, colour in (("Ann", "blue"), ("Bob", "green"), ("Cid", "pink")):
         table.buys(player, colour, 50)
     table.lays("Eve", "red", 500)
+    table.chip(S2, "Ann")
     table.sense(S1, CHIP)
     wager = commands.PlaceJackpotWager(table.round.id, S1, "Eve")
     refused = table.refused(DEALER, wager)

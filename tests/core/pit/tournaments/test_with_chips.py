@@ -116,6 +116,9 @@ def test_who_is_late_wagers_the_minimum_and_no_more() -> None:
     script.wait(31)
     entry = script.lay(1, ("red", 500))
     assert entry.answer.amounts == (100,)
+    told = [event for each in script.entries for event in each.events]
+    (over,) = (event for event in told if isinstance(event, events.TournamentTurnOver))
+    assert (over.seat, over.clause) == ("1", "ROU-10.6.12")
 
 
 @pytest.mark.proves("ROU-10.6.14")
