@@ -198,7 +198,10 @@ def test_who_is_disqualified_for_absence_keeps_what_chips_are_worth(
     script = begun(3, "3", chips_are_cashed=cashed)
     script.play_round({1: ("red", 100), 2: ("red", 100)}, "2")
     body = commands.DecideMissedWager(script.id, "3", MissedDecision.DISQUALIFY, "not there")
-    script.do(DIRECTOR, body)
+    decided, gone = script.do(DIRECTOR, body).events
+    assert isinstance(decided, events.MissedWagerDecided)
+    assert isinstance(gone, events.PlayerDisqualified)
+    assert (decided.clause, gone.clause) == (None, "ROU-10.5.6.2")
     assert script.player_at(3).kept == kept
     assert script.chips(3) == 0
 
