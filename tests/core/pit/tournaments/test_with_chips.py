@@ -22,6 +22,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
+from croupier.core.tournaments.placing import Out
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
@@ -155,7 +156,7 @@ def test_who_has_less_than_the_minimum_is_out_before_the_next_round() -> None:
     script.open()
     out = script.player_at(1).out
     assert out is not None
-    assert (out.round, out.residual, out.wager) == (1, 1_000, 1_000)
+    assert out == Out(1, 1_000, 1_000)
     assert script.player_at(1).clause == "ROU-10.6.13"
     assert script.out_of_inventory() == 2_100 + 2_100
 
