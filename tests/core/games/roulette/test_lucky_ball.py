@@ -93,7 +93,7 @@ NOTHING = {f"lucky:{colour}": 0 for colour in COLOURS}
     ("mode", "data", "paid"),
     [
         proves(
-            ("ROU-7.6", "ROU-7.8", "ROU-7.9.1", "ROU-7.10"),
+            ("ROU-7.6", "ROU-7.8"),
             "without Mega, the raised number pays the Super odds of Table One",
             STANDARD,
             drawn("33", boosted="yellow"),
