@@ -103,6 +103,7 @@ def rise(from_round: int, **values: int) -> terms.ChipRise:
 
 
 final = ONE_FINAL[0]
+ALL_LEFT = terms.Ends(SessionEnd.PLAYERS_LEFT, final.seats)
 CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"commission": 100}, "commission-kept"),
     (MTT, {"commission": 10_001}, "commission-beyond-fee"),
@@ -141,11 +142,8 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"prizes": replace(PRIZES, payment=" ")}, "payment"),
     (MTT, {"stages": (replace(final, ends=terms.Ends(SessionEnd.TIME, 30)),)}, "ends-by.time"),
     (ROU, {"stages": (replace(final, ends=terms.Ends(SessionEnd.SHOES, 1)),)}, "ends-by.shoes"),
-    (
-        MTT,
-        {"stages": (replace(final, ends=terms.Ends(SessionEnd.PLAYERS_LEFT, final.seats)),)},
-        "ends-at-once",
-    ),
+    (MTT, {"stages": (replace(final, ends=ALL_LEFT),)}, "ends-at-once"),
+    (MTT, {"stages": (replace(final, tables=0),)}, "stage-empty"),
     (ROU, {"stages": HEAT_AND_FINAL[:1]}, "one-final"),
     (ROU, {"stages": HEAT_AND_FINAL[::-1]}, "one-final"),
     (ROU, {"stages": (replace(final, tables=2),)}, "final-at-one-table"),
@@ -245,6 +243,10 @@ TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
         proves("MTT-A.1.session", "rounds end a session", MTT, ends(SessionEnd.ROUNDS), True),
         proves("MTT-A.1.session", "shoes end a session", MTT, ends(SessionEnd.SHOES), True),
         proves("MTT-A.1.session", "time ends none", MTT, ends(SessionEnd.TIME), False),
+        proves("MTT-A.1.session", "none ends before it begins", MTT,
+               {"stages": (replace(final, ends=ALL_LEFT),)}, False),
+        proves("MTT-11.3(a)(ii)", "a session has a table", MTT,
+               {"stages": (replace(final, tables=0),)}, False),
         proves(("ROU-10.1.1.session", "ROU-10.4.2(e)"), "rounds end a session",
                ROU, ends(SessionEnd.ROUNDS), True),
         proves(("ROU-10.1.1.session", "ROU-10.4.2(e)"), "time ends a session",
