@@ -12,7 +12,6 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from functools import partial
-from itertools import chain
 from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
@@ -163,8 +162,9 @@ class CodeCampaign:
     def _of_document(self, clause: ClauseId) -> list[str]:
         """The proofs of every clause of its document, its own first."""
         document, _, _ = clause.partition("-")
-        others = (tests for id_, tests in self._tests.items() if id_.startswith(f"{document}-"))
-        return list(dict.fromkeys((*self._tests[clause], *chain.from_iterable(others))))
+        ids = [id_ for id_ in self._proofs.clauses() if id_.startswith(f"{document}-")]
+        others = (test for test in self._proofs.tests(sorted(ids)) if test.startswith(_CORE))
+        return list(dict.fromkeys((*self._tests[clause], *others)))
 
 
 def _result(clause: str, file: str, change: CodeChange, verdict: Verdict) -> Result:

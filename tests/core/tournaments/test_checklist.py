@@ -243,7 +243,7 @@ TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
         proves("MTT-A.1.session", "rounds end a session", MTT, ends(SessionEnd.ROUNDS), True),
         proves("MTT-A.1.session", "shoes end a session", MTT, ends(SessionEnd.SHOES), True),
         proves("MTT-A.1.session", "time ends none", MTT, ends(SessionEnd.TIME), False),
-        proves("MTT-A.1.session", "none ends before it begins", MTT,
+        proves(("MTT-A.1.session", "MTT-11.3(a)(ii)"), "none ends before it begins", MTT,
                {"stages": (replace(final, ends=ALL_LEFT),)}, False),
         proves("MTT-11.3(a)(ii)", "a session has a table", MTT,
                {"stages": (replace(final, tables=0),)}, False),
