@@ -11,7 +11,7 @@ import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence, Set
-from itertools import islice
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
@@ -19,7 +19,14 @@ from typing import Any, NamedTuple
 from croupier.core.identifiers import ClauseId
 from croupier.rulebooks.register import ClauseKind, shipped_register
 from tests.mutants.clause_lines import Line, about, names_by_clause
-from tests.mutants.code_changes import CodeChange, Functions, changes, loaded_functions, swap
+from tests.mutants.code_changes import (
+    CodeChange,
+    Functions,
+    changes,
+    loaded_functions,
+    run_both,
+    swap,
+)
 from tests.mutants.collected_proofs import CollectedProofs, with_collected, work_out_odds
 from tests.mutants.forked_proofs import Verdict
 
@@ -98,10 +105,15 @@ class CodeCampaign:
         self._tests = {id_: found for id_, found in tests.items() if found}
 
     def results(self, number: int) -> Iterator[Result]:
-        """One line of each of so many clauses, drawn by seed."""
-        of_clause = self._lines_by_clause()
-        drawn = (next(self._judged(clause, lines), None) for clause, lines in of_clause.items())
-        yield from islice((result for result in drawn if result is not None), number)
+        """One line of each of so many clauses, drawn by seed, and the idle ones drawn before it."""
+        for clause, lines in self._lines_by_clause().items():
+            for result in self._judged(clause, lines):
+                yield result
+                if result.verdict is not Verdict.IDLE:
+                    number -= 1
+                    break
+            if number == 0:
+                return
 
     def every_result(self) -> Iterator[Result]:
         """Each change of each clause, if it makes any difference."""
@@ -136,19 +148,23 @@ class CodeCampaign:
         """The changes that make a difference anywhere in the clause's proofs, as they are drawn."""
         found = candidates(lines)
         self._chance.shuffle(found)
+        own, functions = self._tests[clause], self._functions
         for file, change in found:
-            if self._notices(clause, file, change):
+            made = partial(swap, change, file, functions)
+            if self._proofs.notices(made, own):
                 yield _result(clause, file, change, Verdict.CAUGHT)
-            elif self._notices(clause, file, change, watched=True):
-                yield _result(clause, file, change, Verdict.SURVIVED)
+            elif self._proofs.notices(partial(made, watched=True), own):
+                both = partial(run_both, change, file, functions)
+                matters = self._proofs.notices(both, self._of_document(clause))
+                verdict = Verdict.SURVIVED if matters else Verdict.IDLE
+                yield _result(clause, file, change, verdict)
 
-    def _notices(
-        self, clause: ClauseId, file: str, change: CodeChange, *, watched: bool = False
-    ) -> bool:
-        def swapped() -> None:
-            swap(change, file, self._functions, watched=watched)
-
-        return self._proofs.notices(swapped, self._tests[clause])
+    def _of_document(self, clause: ClauseId) -> list[str]:
+        """The proofs of every clause of its document, its own first."""
+        document, _, _ = clause.partition("-")
+        ids = [id_ for id_ in self._proofs.clauses() if id_.startswith(f"{document}-")]
+        others = (test for test in self._proofs.tests(sorted(ids)) if test.startswith(_CORE))
+        return list(dict.fromkeys((*self._tests[clause], *others)))
 
 
 def _result(clause: str, file: str, change: CodeChange, verdict: Verdict) -> Result:
@@ -159,9 +175,10 @@ def _result(clause: str, file: str, change: CodeChange, verdict: Verdict) -> Res
 def told(results: list[Result]) -> Iterator[str]:
     counts = Counter(each.verdict for each in results)
     for each in results:
-        if each.verdict is Verdict.SURVIVED:
-            yield f"survived  {each.file}:{each.line} {each.change} ({each.clause})"
-    yield f"{counts[Verdict.CAUGHT]} of {len(results)} changes of code were noticed"
+        if each.verdict in (Verdict.SURVIVED, Verdict.IDLE):
+            yield f"{each.verdict:9} {each.file}:{each.line} {each.change} ({each.clause})"
+    judged = len(results) - counts[Verdict.IDLE]
+    yield f"{counts[Verdict.CAUGHT]} of {judged} changes of code were noticed"
 
 
 def campaign(number: int | None, seed: int, results: Path | None = None) -> list[Result]:

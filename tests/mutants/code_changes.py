@@ -7,7 +7,7 @@ the question it was made for. Lines keep their numbers, so that a function is fo
 import ast
 import builtins
 import gc
-from collections.abc import Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
 from types import CodeType, FunctionType
 from typing import Any, NamedTuple
 
@@ -25,6 +25,8 @@ _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
 }
 # What a watched expression calls, among the built-in names while the process lasts.
 _ASKED = "__croupier_must_be_same__"
+# What a function calls that is run in both forms, with what it was given.
+_BOTH = "__croupier_both_forms__"
 _SIGNS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 
 
@@ -138,6 +140,75 @@ def swap(change: CodeChange, file: str, functions: Functions, *, watched: bool =
         code = function.__code__
         if (code.co_qualname, code.co_firstlineno) in changed:
             function.__code__ = changed[code.co_qualname, code.co_firstlineno]
+
+
+def run_both(change: CodeChange, file: str, functions: Functions) -> None:
+    """Whichever function holds the change does both forms, and must come out the same each time.
+
+    What tells its result by doing something, or belongs to another function, cannot be run twice:
+    there it is the changed expression that must.
+    """
+    written = dict(_codes(compile(change.source, file, "exec")))
+    changed = dict(_codes(compile(change.tree(), file, "exec")))
+    swap(change, file, functions, watched=True)
+    for function in functions.get(file, ()):
+        at = (function.__code__.co_qualname, function.__code__.co_firstlineno)
+        if at not in written or written[at] == changed[at]:
+            continue
+        if function.__annotations__.get("return") is not None and not written[at].co_freevars:
+            _do_both(function, written[at], changed[at])
+
+
+def _do_both(function: FunctionType, written: CodeType, changed: CodeType) -> None:
+    forms = [_copied(function, code) for code in (written, changed)]
+
+    def both(given: tuple[Any, ...], named: dict[str, Any]) -> Any:
+        told, other = (_outcome(form, given, named) for form in forms)
+        if told != other:
+            raise TakesEffect
+        if told.raised is not None:
+            raise told.raised
+        return iter(told.value) if told.yielded else told.value
+
+    name = f"{_BOTH}{id(function)}"
+    setattr(builtins, name, both)
+    scope: dict[str, Any] = {}
+    exec(f"def instead(*given, **named):\n    return {name}(given, named)\n", scope)
+    function.__defaults__ = function.__kwdefaults__ = None
+    function.__code__ = scope["instead"].__code__
+
+
+def _copied(function: FunctionType, code: CodeType) -> FunctionType:
+    copied = FunctionType(code, function.__globals__, function.__name__, function.__defaults__)
+    copied.__kwdefaults__ = function.__kwdefaults__
+    return copied
+
+
+class _Outcome(NamedTuple):
+    value: Any
+    yielded: bool = False
+    raised: Exception | None = None
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, _Outcome):
+            return False
+        if self.raised is not None or other.raised is not None:
+            return repr(self.raised) == repr(other.raised)
+        return type(self.value) is type(other.value) and bool(self.value == other.value)
+
+
+def _outcome(form: Callable[..., Any], given: tuple[Any, ...], named: dict[str, Any]) -> _Outcome:
+    try:
+        value = form(*given, **named)
+        yields = isinstance(value, Iterator)
+        return _Outcome(list(value) if yields else value, yields)
+    except TakesEffect:
+        raise
+    except Exception as raised:
+        return _Outcome(None, raised=raised)
 
 
 def _codes(code: CodeType) -> Iterator[tuple[tuple[str, int], CodeType]]:

@@ -31,6 +31,7 @@ class Verdict(StrEnum):
     REFUSED = "refused"  # loading refuses the change, so nothing can be played by it
     SURVIVED = "survived"
     UNPROVED = "unproved"  # no clause it concerns has a proof
+    IDLE = "idle"  # what is decided comes out the same in every proof of the document
 
 
 class BrokenRun(Exception):

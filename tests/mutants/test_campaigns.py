@@ -13,7 +13,7 @@ import pytest
 from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Shelf
 from tests.mutants.clause_lines import about, names_by_clause
-from tests.mutants.code_changes import TakesEffect, changes, swap
+from tests.mutants.code_changes import TakesEffect, changes, run_both, swap
 from tests.mutants.collected_proofs import CollectedProofs, forked, with_collected
 from tests.mutants.forked_proofs import Verdict
 from tests.mutants.setting_campaign import Result, drawn, judged
@@ -79,6 +79,38 @@ def test_a_change_takes_effect_only_where_its_expression_comes_out_otherwise(
         assert scope["either"](a, b) == (a or b)
 
 
+@pytest.mark.parametrize(
+    ("source", "takes_effect"),
+    [
+        ("def f(a, b) -> int:\n    return 1 if a or b else 1\n", False),
+        ("def f(a, b) -> int:\n    return 1 if a or b else 2\n", True),
+        ("def f(a, b) -> Iterator[int]:\n    yield 1 if a or b else 1\n", False),
+        ("def f(a, b) -> Iterator[int]:\n    yield 1 if a or b else 2\n", True),
+        # What it does is not seen in what it returns.
+        ("def f(a, b) -> None:\n    done = a or b\n", True),
+        ("def f(a, b) -> int:\n    raise KeyError(a or b)\n", True),
+    ],
+)
+def test_a_change_is_idle_where_the_function_that_holds_it_comes_out_the_same(
+    tmp_path: Path, source: str, *, takes_effect: bool
+) -> None:
+    (change,) = changes(source, {2})
+    scope: dict[str, Any] = {"Iterator": Iterator}
+    file = str(tmp_path / "f.py")
+    exec(compile(source, file, "exec"), scope)
+    run_both(change, file, {file: [scope["f"]]})
+
+    def told() -> list[object]:
+        value = scope["f"](True, b=False)
+        return list(value) if isinstance(value, Iterator) else [value]
+
+    if takes_effect:
+        with pytest.raises(TakesEffect):
+            told()
+    else:
+        assert told() == [1]
+
+
 _TWO_FUNCTIONS = """\
 def exchange(here, shoe):
     rule = here.cards.exchanged_set_has_other_back
@@ -135,7 +167,8 @@ def test_a_drawn_hundred_of_changed_settings_is_noticed(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_a_drawn_hundred_of_changed_lines_is_noticed(tmp_path: Path) -> None:
-    found = _campaign("code_campaign", tmp_path / "results", "--draw", "100", "--seed", SEED)
+    drawn = _campaign("code_campaign", tmp_path / "results", "--draw", "100", "--seed", SEED)
+    found = [each for each in drawn if each["verdict"] != Verdict.IDLE]
     assert len(found) == 100
     assert _noticed(found) >= CODE_NOTICED
 

@@ -38,6 +38,7 @@ TOUCHES = [
             ("MTT-3.4(i)", "just on it", "red", 1_000, (1_000, Why.STANDS, "MTT-3.2", None)),
             ("MTT-3.4(ii)", "above", "red", 10_700, (10_000, LESS, "MTT-3.4(ii)", Bound.MAXIMUM)),
             ("MTT-3.3", "no chips", "red", 499, (0, Why.NEVER_SHOWN, "MTT-3.3", Bound.MINIMUM)),
+            ("MTT-3.3", "fewer chips", "red", 999, (500, LESS, "MTT-3.4(i)", Bound.STEP)),
             ("MTT-3.3", "the minimum", "red", 500, (500, Why.STANDS, "MTT-3.2", None)),
         ]
     ),
@@ -60,6 +61,8 @@ TOUCHES = [
             ("RRB-6.3.2", "all there", 9_800, 300, (0, LESS, "RRB-6.3.2", Bound.MAXIMUM)),
         ]
     ),
+    proves(("RRB-6.3.1", "RRB-6.3.3"), "no cut goes below the minimum", RRB, "", UNIT,
+           {"black": 11_700}, "red", 3_200, (0, TOTAL, "RRB-6.3.3", Bound.MAXIMUM)),
     *(
         proves("RRB-6.3.3", fact, RRB, "", UNIT, {"black": on}, "red", stake, expected)
         for fact, on, stake, expected in [

@@ -103,6 +103,7 @@ def rise(from_round: int, **values: int) -> terms.ChipRise:
 
 
 final = ONE_FINAL[0]
+ALL_LEFT = terms.Ends(SessionEnd.PLAYERS_LEFT, final.seats)
 CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"commission": 100}, "commission-kept"),
     (MTT, {"commission": 10_001}, "commission-beyond-fee"),
@@ -141,6 +142,8 @@ CONTRADICTIONS: list[tuple[str, dict[str, Any], str]] = [
     (ROU, {"prizes": replace(PRIZES, payment=" ")}, "payment"),
     (MTT, {"stages": (replace(final, ends=terms.Ends(SessionEnd.TIME, 30)),)}, "ends-by.time"),
     (ROU, {"stages": (replace(final, ends=terms.Ends(SessionEnd.SHOES, 1)),)}, "ends-by.shoes"),
+    (MTT, {"stages": (replace(final, ends=ALL_LEFT),)}, "ends-at-once"),
+    (MTT, {"stages": (replace(final, tables=0),)}, "stage-empty"),
     (ROU, {"stages": HEAT_AND_FINAL[:1]}, "one-final"),
     (ROU, {"stages": HEAT_AND_FINAL[::-1]}, "one-final"),
     (ROU, {"stages": (replace(final, tables=2),)}, "final-at-one-table"),
@@ -218,6 +221,7 @@ def seats(allocation: SeatAllocation) -> dict[str, Any]:
     return {"wagering": terms.Wagering(allocation)}
 
 
+PAID_FOR = {"chips": replace(BOUGHT, money=terms.BoughtChips.TO_POOL)}
 TWICE = {"entry": terms.EntryTerms("A", entries_each=2)}
 AGREED = {"entry": terms.EntryTerms("A", written_agreement=True)}
 IN_PART = {"prizes": replace(PRIZES, places=(terms.TournamentPrize(9_999),))}
@@ -231,10 +235,18 @@ TURNS = ("ROU-10.9.1", "ROU-10.9.2", "ROU-10.9.3", "ROU-10.9.4")
         proves("MTT-11.17", "of a fee a commission is kept", MTT, {"commission": 100}, True),
         proves("ROU-10.3.2", "a pool is not paid in part", ROU, IN_PART, False),
         proves("MTT-11.14", "a pool is not paid in part", MTT, IN_PART, False),
+        proves("MTT-11.3(a)(iii)", "no more than the fee is kept",
+               MTT, {"commission": 10_001}, False),
+        proves("MTT-11.3(a)(iv)", "chips may be bought", MTT, PAID_FOR, True),
+        proves("ROU-10.4.2(b)", "chips may be bought", ROU, PAID_FOR, True),
         proves("MTT-11.6", "nobody enters twice", MTT, TWICE, False),
         proves("MTT-A.1.session", "rounds end a session", MTT, ends(SessionEnd.ROUNDS), True),
         proves("MTT-A.1.session", "shoes end a session", MTT, ends(SessionEnd.SHOES), True),
         proves("MTT-A.1.session", "time ends none", MTT, ends(SessionEnd.TIME), False),
+        proves(("MTT-A.1.session", "MTT-11.3(a)(ii)"), "none ends before it begins", MTT,
+               {"stages": (replace(final, ends=ALL_LEFT),)}, False),
+        proves("MTT-11.3(a)(ii)", "a session has a table", MTT,
+               {"stages": (replace(final, tables=0),)}, False),
         proves(("ROU-10.1.1.session", "ROU-10.4.2(e)"), "rounds end a session",
                ROU, ends(SessionEnd.ROUNDS), True),
         proves(("ROU-10.1.1.session", "ROU-10.4.2(e)"), "time ends a session",

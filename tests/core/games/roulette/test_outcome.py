@@ -115,6 +115,7 @@ def test_an_impossible_draw_is_refused_and_named(
     assert said in refusal.sentence
 
 
+@pytest.mark.proves("ROU-7.9", "ROU-7.9.1", "ROU-7.9.2", "ROU-7.10")
 def test_mega_is_impossible_where_it_is_not_in_play() -> None:
     refusal = unreadable(roulette("ROU", SINGLE, STANDARD), draw(boost="mega"))
     assert refusal.code is RefusalCode.IMPOSSIBLE_OUTCOME

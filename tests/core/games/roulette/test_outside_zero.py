@@ -66,7 +66,7 @@ def test_the_outside_zero_costs_what_the_zero_inside_costs() -> None:
         assert there == game.settle(inside, Cents(100), outcome)
 
 
-@pytest.mark.proves("ROU-2.2")
+@pytest.mark.proves("ROU-2.2", "ROU-5.5", "ROU-8.10", fact="layout C alone has an outside zero")
 @pytest.mark.parametrize(
     ("document", "options"),
     [

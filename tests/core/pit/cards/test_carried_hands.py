@@ -2,6 +2,7 @@
 
 import pytest
 
+from croupier.core.identifiers import TableId
 from croupier.core.pit.cards.commands import (
     EnterCard,
     ExtraHand,
@@ -9,7 +10,7 @@ from croupier.core.pit.cards.commands import (
     StartCoupWithoutWagers,
 )
 from croupier.core.pit.cards.prompting import Prompt, prompt
-from croupier.core.pit.cards.state import Exposure
+from croupier.core.pit.cards.state import CoupKind, Exposure
 from croupier.core.pit.rounds.commands import OpenWagering
 from croupier.core.pit.state import RoundStatus
 from croupier.core.refusals import RefusalCode
@@ -107,6 +108,16 @@ def test_cards_turned_over_while_wagers_are_taken_wait_for_the_close() -> None:
     table.close()
     table.script.refused(DEALER, OpenWagering(table.id))
     assert (table.round.status, hands(table.coup)) == (RoundStatus.PENDING, ("9H TH", "KH QH"))
+
+
+@pytest.mark.proves("MTT-8.8(k)", fact="cards that make a coup nobody wagered on settle it at once")
+def test_mtt_a_coup_that_nobody_wagered_on_is_settled_by_the_cards_that_lie_there() -> None:
+    table = drawn_for_nothing(MTT, "9H KH TH QH", PLAYER, UNSEEN)
+    table.open()
+    table.close()
+    table.script.refused(DEALER, OpenWagering(TableId("nowhere")))
+    assert (table.round.status, hands(table.coup)) == (RoundStatus.SETTLED, ("9H TH", "KH QH"))
+    assert table.coup.kind is CoupKind.WITHOUT_WAGERS
 
 
 def test_the_screen_gives_the_next_card_to_the_hand_behind_those_carried_over() -> None:

@@ -144,6 +144,17 @@ def test_mtt_a_card_drawn_where_nobody_wagered_makes_a_no_bet_coup_that_is_dealt
     assert table.shoe.coups == 1
 
 
+@pytest.mark.proves("MTT-8.8(j)", "MTT-5.5", fact="when time is up the coup is still to be dealt")
+def test_mtt_a_coup_that_nobody_wagered_on_does_not_end_with_its_period() -> None:
+    table = CardTable(MTT).start()
+    table.open()
+    table.close()
+    anew = table.script.refused(DEALER, OpenWagering(table.id))
+    assert (anew.code, table.round.status) == (RefusalCode.ROUND_UNDER_WAY, RoundStatus.CLOSED)
+    table.deal("9S KS KD KC")
+    assert table.round.status is RoundStatus.SETTLED
+
+
 @pytest.mark.proves("MTT-8.8(j)", "MTT-5.5")
 def test_mtt_a_round_nobody_wagered_on_is_dealt_where_a_supervisor_directed_it() -> None:
     table = CardTable(MTT).start()

@@ -28,6 +28,8 @@ PLAYER, BANKER, NEITHER = ExtraHand.PLAYER, ExtraHand.BANKER, ExtraHand.NEITHER
 SEEN, UNSEEN = Exposure.EXPOSED, Exposure.UNEXPOSED
 # Who lets a coup without wagers begin: RRB asks for a supervisor's word, MTT for nobody's.
 APPROVER: dict[str, Actor | None] = {RRB: SUPERVISOR, MTT: None}
+# By which clause nobody but the dealer starts one.
+STARTED_BY_DEALER = {RRB: "RRB-11.8.4", MTT: "MTT-8.8(b)"}
 
 
 def natural_and_one_more(book: str) -> CardTable:
@@ -95,6 +97,8 @@ def test_where_a_card_too_many_goes(
         refusal = table.script.refused(DEALER, OpenWagering(table.id))
         assert (refusal.code, refusal.clause) == (RefusalCode.CARDS_NOT_READY, clause)
         start = StartCoupWithoutWagers(table.id, "a card was drawn in error")
+        by_another = table.script.refused(SUPERVISOR, start)
+        assert by_another.clause == STARTED_BY_DEALER[book]
         table.script.do(DEALER, start, APPROVER[book])
         table.deal("KS")
     assert hands(table.coup) == ("7H", "KS")
@@ -317,7 +321,9 @@ def test_a_first_card_found_face_up(book: str, clause: str, when: str) -> None:
     assert table.credit == CREDIT
     refusal = table.script.refused(DEALER, OpenWagering(table.id))
     assert (refusal.code, refusal.clause) == (RefusalCode.CARDS_NOT_READY, clause)
-    table.script.do(DEALER, StartCoupWithoutWagers(table.id, "face up"), APPROVER[book])
+    start = StartCoupWithoutWagers(table.id, "face up")
+    assert table.script.refused(SUPERVISOR, start).clause == STARTED_BY_DEALER[book]
+    table.script.do(DEALER, start, APPROVER[book])
     table.deal("9S KS KD KC")
     assert table.round.status is RoundStatus.SETTLED
     assert table.shoe.coups == 1

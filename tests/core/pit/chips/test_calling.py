@@ -68,6 +68,7 @@ def test_what_a_wager_is_made_with(
     entry = script.ask(DEALER, call(round_, kind, 400))
     refusal = entry.answer.refusal
     assert (refusal.code if refusal else None) is code
+    assert refusal is None or refusal.clause == "RFS-4.1"
     if code is None:
         taken = entry.events[0]
         assert isinstance(taken, CallBetTaken)

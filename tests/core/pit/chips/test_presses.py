@@ -38,6 +38,19 @@ def test_the_number_entered_after_a_no_spin_is_that_of_the_re_spin(rulebook: str
     assert table.due("Ann") == 17_500
 
 
+@pytest.mark.proves("ROU-5.3", "ROU-5.4", fact="a call or a number says that the ball was spun")
+@pytest.mark.parametrize("called", [True, False])
+def test_a_live_wheel_whose_spin_nobody_told_of_is_spun_on_record(*, called: bool) -> None:
+    table = ConventionalTable(ROU)
+    table.lays("Ann", "straight:17", 500)
+    if called:
+        table.no_more_bets()
+        assert (table.round.status, table.round.spun is not None) == (RoundStatus.CLOSED, True)
+    table.dolly("17")
+    assert (table.round.status, table.round.spun is not None) == (RoundStatus.SETTLED, True)
+    assert table.due("Ann") == 17_500
+
+
 @pytest.mark.proves("ROU-8.5", fact="a ball that left the wheel is examined before it is re-spun")
 def test_a_ball_to_be_examined_is_why_no_number_is_taken() -> None:
     table = ConventionalTable(ROU)

@@ -331,7 +331,9 @@ class TestLateVoids:
         first = script.name
         second = script.play((2, "red", 500), outcome=number("18"))
         before = script.money(2)
-        script.do(DEALER, VoidPastRound(first, "a placement error"), SUPERVISOR)
+        body = VoidPastRound(first, "a placement error")
+        assert script.refused(DEALER, body).code is RefusalCode.APPROVAL_NEEDED
+        script.do(DEALER, body, SUPERVISOR)
         assert (script.money(1), script.money(2)) == (START, before + 100)
         assert [r.status for r in (*script.at.past, script.round)] == [
             RoundStatus.VOID,

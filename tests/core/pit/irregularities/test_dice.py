@@ -76,6 +76,18 @@ def test_ibk_voids_once_the_supervisor_declares_it(fault: str) -> None:
 
 
 @pytest.mark.proves(
+    "IBK-8.4", "IBK-8.4.1", "IBK-8.4.2", fact="declared before the tumbler has told of its throw"
+)
+@pytest.mark.parametrize("fault", ["cocked", "tumbler-fault"])
+def test_ibk_dice_that_a_tumbler_throws_by_itself_may_fail_at_any_time(fault: str) -> None:
+    script = RoundScript(IBK, GameName.SIC_BO, Source.AUTOMATED)
+    script.open()
+    script.lay(1, ("small", 500))
+    script.do(ELECTRONIC, ReportDice(script.name, fault))
+    assert script.money(1) == START
+
+
+@pytest.mark.proves(
     "IBK-8.4",
     "IBK-8.4.1",
     "IBK-8.4.2",
@@ -136,6 +148,7 @@ def test_only_known_faults_of_dice_while_the_round_lasts() -> None:
     )
 
 
+@pytest.mark.proves("MTT-10.5(d)", fact="a tumbler can be at fault before it tumbles")
 @pytest.mark.proves("MTT-10.5(a)", "MTT-10.5(b)", fact="dice that lie still neither cock nor break")
 @pytest.mark.parametrize("fault", ["cocked", "broken"])
 def test_mtt_nothing_is_void_for_dice_that_nobody_has_tumbled(fault: str) -> None:

@@ -7,6 +7,7 @@ from croupier.core.pit.irregularities.commands import (
     DeclareNoSpin,
     ReportDisplay,
 )
+from croupier.core.pit.irregularities.events import DisplayDiffered
 from croupier.core.pit.rounds.commands import ConfirmOutcome, EnterOutcome
 from croupier.core.pit.state import CaseKind, RoundStatus
 from croupier.core.refusals import RefusalCode
@@ -112,7 +113,8 @@ def test_ibk_a_quick_display_changes_nothing() -> None:
     script = rolling(IBK)
     name = script.name
     script.do(DEVICE, ReportDisplay(name, "board", number("19")))
-    script.tell(number("18"))
+    told = script.tell(number("18")).events
+    assert [each.blocks for each in told if isinstance(each, DisplayDiffered)] == [False]
     assert script.money(1) == START + 500
     assert [found.about for found in script.cases(CaseKind.READINGS_DIFFER)] == [name]
 

@@ -74,7 +74,9 @@ class TestTheCutOff:
         assert (script.money(1), script.money(2)) == (START, START + 700)
         assert script.sound()
 
-    @pytest.mark.proves("MTT-6.6(a)", "MTT-4.4(b)(i)", fact="it takes no wager until put right")
+    @pytest.mark.proves(
+        "MTT-6.6", "MTT-6.6(a)", "MTT-4.4(b)(i)", fact="it takes no wager until put right"
+    )
     @pytest.mark.parametrize("closed", [False, True], ids=["before expiry", "after it"])
     def test_mtt_a_failed_terminal_is_out_of_service_until_put_right(self, closed: bool) -> None:
         script = laid(MTT)
@@ -143,7 +145,7 @@ class TestTheCutOff:
     @pytest.mark.parametrize(
         "terminal",
         [
-            proves("RFS-8.8.4.b", "once confirmed, records are analysed", A),
+            proves(("RFS-8.8.4", "RFS-8.8.4.b"), "once confirmed, records are analysed", A),
             proves(("RFS-8.8.5", "RFS-8.8.5.b"), "once confirmed, records are analysed", None),
         ],
     )
@@ -194,38 +196,46 @@ UNLISTED = {
     IBK: FaultReason.NUMBERS_OUTSIDE_GAME,
     RFS: FaultReason.WHEEL_NOT_ROTATING,
 }
+LISTED_BY = {RRB: "RRB-11.5.1", IBK: "IBK-8.2", RFS: "RFS-8.8.6"}
 
 
 class TestReasons:
     @pytest.mark.parametrize(
-        ("rulebook", "reason"),
+        ("rulebook", "reason", "terminal"),
         [
             proves(("RRB-11.5.1", "RRB-11.5.1.1"), "credits that do not fit the odds",
-                   RRB, FaultReason.CREDIT_MISMATCH),
+                   RRB, FaultReason.CREDIT_MISMATCH, A),
             proves("RRB-11.5.1.2", "an interrupted sequence or a faulty display",
-                   RRB, FaultReason.SEQUENCE_OR_DISPLAY),
+                   RRB, FaultReason.SEQUENCE_OR_DISPLAY, A),
             proves(("IBK-8.2", "IBK-8.2.1"), "credits that do not fit the odds",
-                   IBK, FaultReason.CREDIT_MISMATCH),
+                   IBK, FaultReason.CREDIT_MISMATCH, A),
             proves("IBK-8.2.2", "an interrupted sequence or a faulty display",
-                   IBK, FaultReason.SEQUENCE_OR_DISPLAY),
+                   IBK, FaultReason.SEQUENCE_OR_DISPLAY, A),
             proves(("RFS-8.8.6", "RFS-8.8.6.a"), "credits that do not fit the odds",
-                   RFS, FaultReason.CREDIT_MISMATCH),
+                   RFS, FaultReason.CREDIT_MISMATCH, A),
             proves("RFS-8.8.6.b", "numbers outside the game",
-                   RFS, FaultReason.NUMBERS_OUTSIDE_GAME),
+                   RFS, FaultReason.NUMBERS_OUTSIDE_GAME, A),
             proves("RFS-8.8.6.c", "an interrupted sequence or a faulty display",
-                   RFS, FaultReason.SEQUENCE_OR_DISPLAY),
+                   RFS, FaultReason.SEQUENCE_OR_DISPLAY, A),
+            proves("RRB-11.7", "an error of the wheel after close",
+                   RRB, FaultReason.READ_ERROR_AFTER_CLOSE, None),
+            proves("IBK-8.2.5", "an error of the wheel after close",
+                   IBK, FaultReason.READ_ERROR_AFTER_CLOSE, None),
+            proves("IBK-8.7.1", "the same error on several terminals",
+                   IBK, FaultReason.SAME_ERROR_ON_SEVERAL_TERMINALS, None),
+            proves("RFS-8.8.5", "damage to the system",
+                   RFS, FaultReason.PHYSICAL_DAMAGE, None),
         ],
     )  # fmt: skip
     def test_a_fault_has_one_of_the_rulebooks_reasons(
-        self, rulebook: str, reason: FaultReason
+        self, rulebook: str, reason: FaultReason, terminal: TerminalId | None
     ) -> None:
         script = laid(rulebook, Source.LIVE if rulebook == RFS else Source.AUTOMATED)
         script.spin_and_close()
-        other = fault(script, A, UNLISTED[rulebook])
+        other = fault(script, terminal, UNLISTED[rulebook])
         refusal = script.refused(script.supervisor(), other)
-        clause = {RRB: "RRB-11.5.1", IBK: "IBK-8.2", RFS: "RFS-8.8.6"}[rulebook]
-        assert (refusal.code, refusal.clause) == (RefusalCode.NO_REASON, clause)
-        script.do(script.supervisor(), fault(script, A, reason))
+        assert (refusal.code, refusal.clause) == (RefusalCode.NO_REASON, LISTED_BY[rulebook])
+        script.do(script.supervisor(), fault(script, terminal, reason))
 
     @pytest.mark.parametrize(
         "rulebook",
@@ -245,11 +255,12 @@ class TestReasons:
         body = DeclareMalfunction(name, opinion, Instant(script.now), "it looks wrong", A)
         assert script.refused(script.supervisor(), body).code is RefusalCode.NOT_PERMITTED
         assert script.refused(DEVICE, body).code is RefusalCode.NOT_PERMITTED
-        other = replace(body, reason=UNLISTED[rulebook])
-        assert script.refused(script.supervisor(), other).code is RefusalCode.NO_REASON
+        other = script.refused(script.supervisor(), replace(body, reason=UNLISTED[rulebook]))
+        assert (other.code, other.clause) == (RefusalCode.NO_REASON, LISTED_BY[rulebook])
         script.do(OPERATOR, body)
         assert [case.about for case in script.cases(CaseKind.MALFUNCTION)] == [name]
         assert script.refused(DEVICE, body).code is RefusalCode.NOT_PERMITTED
+        script.do(script.supervisor(), body)
 
     @pytest.mark.proves(
         "RFS-8.8.6.d",

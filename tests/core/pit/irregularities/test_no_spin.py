@@ -267,7 +267,7 @@ def test_while_bets_are_taken_wagering_goes_on(rulebook: str, after: AfterNoSpin
 def test_in_rfs_a_ball_at_rest_before_the_close_is_no_spin() -> None:
     script = spun(RFS, closed=False)
     entry = script.do(DEALER, DeclareNoSpin(script.name, Reason.BALL_AT_REST_BEFORE_CLOSE))
-    assert cared_for(entry) == RETURN
+    assert (cared_for(entry), followed_by(entry)) == (RETURN, AfterNoSpin.WAGERING_GOES_ON)
     assert (script.round.status, script.pot()) == (RoundStatus.OPEN, 500)
 
 

@@ -81,10 +81,10 @@ def test_what_is_paid_is_made_void_by_two_who_agree_when_the_fault_came(
 @pytest.mark.parametrize(
     ("rulebook", "begun", "code"),
     [
-        (RFS, False, None),
-        (RFS, True, RefusalCode.TOO_LATE),
-        (MTT, False, None),
-        (MTT, True, None),
+        proves("RFS-8.8.5.a", "all of a paid spin until the next", RFS, False, None),
+        proves("RFS-8.8.5.a", "no spin before the last", RFS, True, RefusalCode.TOO_LATE),
+        proves("MTT-6.7(a)", "all of a paid round", MTT, False, None),
+        proves(("MTT-6.7(a)", "MTT-6.1"), "that round alone", MTT, True, None),
     ],
 )
 def test_a_fault_of_the_system_reaches_back_no_further_than_the_rulebook_lets_a_void(

@@ -7,7 +7,11 @@ from croupier.core.jackpots.activation import ActivationState
 from croupier.core.money import Cents
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.jackpots import commands
-from croupier.core.pit.jackpots.events import IncorrectWagerNoted, JackpotAdjusted
+from croupier.core.pit.jackpots.events import (
+    IncorrectWagerNoted,
+    JackpotAdjusted,
+    TableJackpotStopped,
+)
 from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.core.pit.registry import DECLARED
 from croupier.core.pit.rounds.commands import OpenWagering
@@ -88,6 +92,7 @@ def test_colour_players_come_first_at_a_sensor() -> None:
     for player, colour in (("Ann", "blue"), ("Bob", "green"), ("Cid", "pink")):
         table.buys(player, colour, 50)
     table.lays("Eve", "red", 500)
+    table.chip(S2, "Ann")
     table.sense(S1, CHIP)
     wager = commands.PlaceJackpotWager(table.round.id, S1, "Eve")
     refused = table.refused(DEALER, wager)
@@ -152,7 +157,9 @@ def test_what_a_sensor_sees_is_the_sensors_to_say() -> None:
 
 @pytest.mark.proves("RFS-9.9.1", "RFS-9.9.4", fact="one dead sensor stops the table until all work")
 def test_a_dead_sensor_stops_the_tables_jackpot_until_all_work() -> None:
-    table = laid("Ann", "Bob")
+    table = laid("Ann", "Bob", "Cid")
+    table.sense(S3, EMPTY)
+    assert (table.on_sensors, table.staked) == (2 * WAGER, 2 * WAGER)
     table.sense(S3, DEAD)
     assert (table.on_sensors, table.staked) == (0, 0)
     wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
@@ -160,7 +167,8 @@ def test_a_dead_sensor_stops_the_tables_jackpot_until_all_work() -> None:
     table.no_more_bets()
     table.dolly("17")
     table.lays("Ann", "red", 500)
-    table.sense(S2, DEAD)
+    again = table.sense(S2, DEAD)
+    assert not any(isinstance(event, TableJackpotStopped) for event in again.events)
     table.sense(S3, EMPTY)
     wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
     assert table.refused(DEALER, wager).code is RefusalCode.TABLE_STOPPED

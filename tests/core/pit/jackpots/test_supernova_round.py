@@ -158,12 +158,13 @@ def test_a_win_calls_the_inspector_and_is_paid_after_the_layout() -> None:
     assert not table.floor.state.cases
 
 
+@pytest.mark.proves("RFS-9.4.5", fact="the inspector who was called approves a large win")
 @pytest.mark.proves("RFS-9.8", fact="from the level of management on, the inspector approves")
 def test_a_large_win_is_approved_and_a_small_one_is_not() -> None:
     table = played("Ann", hit=100_000)
     table.confirm(S1)
     pays = commands.PayJackpot(table.round.id, S1, 1)
-    assert table.refused(DEALER, pays).code is RefusalCode.APPROVAL_NEEDED
+    assert step(table, pays) == ("RFS-9.8", RefusalCode.APPROVAL_NEEDED)
     table.do(DEALER, pays, TABLE_INSPECTOR)
     small = played("Ann", hit=99_900)
     small.confirm(S1)

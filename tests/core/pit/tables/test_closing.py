@@ -29,7 +29,7 @@ from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.payments import ChipKind, DealerTender
 from croupier.core.rulebook.roles import Action
-from croupier.core.stream.envelope import Actor
+from croupier.core.stream.envelope import Actor, Entry
 from tests.core.pit.chips.conventional_script import T1, ConventionalTable
 from tests.core.pit.floor_script import DEALER, OPERATOR, FloorScript
 from tests.core.pit.money_script import MoneyScript
@@ -61,6 +61,13 @@ def closed(script: FloorScript, table: TableId) -> RefusalCode | None:
     return refusal.code if refusal else None
 
 
+def rounds_left(entry: Entry) -> int | None:
+    """Of a notice that counts rounds; minutes count none."""
+    (announced,) = entry.events
+    assert isinstance(announced, ClosingAnnounced)
+    return announced.rounds_left
+
+
 @pytest.mark.parametrize(
     ("rulebook", "minutes"),
     [proves("RRB-12.8", "an occupied table closes once its sign has stood twenty minutes",
@@ -74,7 +81,8 @@ def test_a_notice_of_minutes(rulebook: str, minutes: int) -> None:
     soon = AnnounceClosing(table, minutes=minutes - 1)
     refusal = script.refused(script.who(table, Action.CLOSE_TABLE), soon)
     assert (refusal.code, refusal.clause) == (RefusalCode.NOTICE_NEEDED, "RRB-12.8")
-    script.do(script.who(table, Action.CLOSE_TABLE), AnnounceClosing(table))
+    announced = script.do(script.who(table, Action.CLOSE_TABLE), AnnounceClosing(table))
+    assert rounds_left(announced) is None
     script.wait(minutes * 60 - 60)
     play_round(script, table)
     assert closed(script, table) is RefusalCode.NOTICE_NEEDED
@@ -158,7 +166,7 @@ def test_the_sign_stands_for_its_minutes(rulebook: str, source: Source, clause: 
     assert (unannounced.code, unannounced.clause) == (RefusalCode.NOTICE_NEEDED, clause)
     soon = script.refused(closer, AnnounceClosing(script.id, minutes=19))
     assert (soon.code, soon.clause) == (RefusalCode.NOTICE_NEEDED, clause)
-    script.do(closer, AnnounceClosing(script.id))
+    assert rounds_left(script.do(closer, AnnounceClosing(script.id))) is None
     announced = script.now
     script.now = announced + 20 * 60_000 - 2
     assert closed(script, script.id) is RefusalCode.NOTICE_NEEDED

@@ -54,6 +54,19 @@ def test_a_session_is_played_counted_and_returned() -> None:
     assert script.nothing_is_left()
 
 
+@pytest.mark.proves("MTT-11.7", fact="each terminal is a tournament player's, and nobody else's")
+def test_no_session_begins_at_a_table_where_others_have_wagers() -> None:
+    script = TournamentScript(MTT)
+    somebody, session = script.sit("p1", 10_000)
+    script.open()
+    touches = (Touch("red", 500),)
+    script.do(somebody, PlaceWagers(session, script.round.id, touches))
+    script.send()
+    begins = commands.BeginTournamentPlay(sheet=script.sheet_id, table=script.id)
+    refusal = script.refused(DIRECTOR, begins)
+    assert (refusal.code, refusal.clause) == (RefusalCode.ROUND_UNDER_WAY, "MTT-11.7")
+
+
 @pytest.mark.proves("MTT-11.11")
 def test_who_cannot_wager_the_minimum_is_out_before_the_round() -> None:
     script = begun()

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.core.pit.chips.commands import IssueColour
+from croupier.core.pit.chips.commands import IssueColour, SetOutColours
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import decode_snapshot, encode_snapshot
 from croupier.core.pit.rounds.commands import OpenWagering, SpinBall
@@ -14,7 +14,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.payments import DealerTender
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
-from tests.core.pit.floor_script import DEALER, SUPERVISOR
+from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
     EXAMINER,
@@ -89,6 +89,19 @@ def test_nobody_but_the_tables_own_staff_keys_a_wager() -> None:
     assert script.refused(SUPERVISOR, body).code is RefusalCode.NOT_PERMITTED
     script.do(DEALER, body)
     assert script.player_at(1).bets == {"red": 100}
+
+
+@pytest.mark.proves("ROU-10.5.2", fact="no session begins where others hold the table's colours")
+def test_colours_are_redeemed_before_a_tournament_has_their_table() -> None:
+    script = TournamentScript(ROU)
+    script.count_tray(script.id)
+    script.do(OPERATOR, SetOutColours(script.id, ("blue",)))
+    bought = IssueColour(script.id, "blue", "Ann", 500, 10, DealerTender.CASH, "marker")
+    script.do(DEALER, bought)
+    script.send()
+    begins = commands.BeginTournamentPlay(sheet=script.sheet_id, table=script.id)
+    refusal = script.refused(DIRECTOR, begins)
+    assert (refusal.code, refusal.clause) == (RefusalCode.UNSETTLED, "ROU-10.5.2")
 
 
 @pytest.mark.proves("ROU-10.5.1", "ROU-10.5.2")

@@ -22,6 +22,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.tournaments import SeatAllocation, SessionEnd
 from croupier.core.tournaments.conditions import Ends, LimitStep, Wagering
+from croupier.core.tournaments.placing import Out
 from tests.core.pit.floor_script import DEALER, SUPERVISOR, TABLE_INSPECTOR
 from tests.core.pit.tournaments.tournament_script import (
     DIRECTOR,
@@ -116,6 +117,9 @@ def test_who_is_late_wagers_the_minimum_and_no_more() -> None:
     script.wait(31)
     entry = script.lay(1, ("red", 500))
     assert entry.answer.amounts == (100,)
+    told = [event for each in script.entries for event in each.events]
+    (over,) = (event for event in told if isinstance(event, events.TournamentTurnOver))
+    assert (over.seat, over.clause) == ("1", "ROU-10.6.12")
 
 
 @pytest.mark.proves("ROU-10.6.14")
@@ -152,7 +156,7 @@ def test_who_has_less_than_the_minimum_is_out_before_the_next_round() -> None:
     script.open()
     out = script.player_at(1).out
     assert out is not None
-    assert (out.round, out.residual, out.wager) == (1, 1_000, 1_000)
+    assert out == Out(1, 1_000, 1_000)
     assert script.player_at(1).clause == "ROU-10.6.13"
     assert script.out_of_inventory() == 2_100 + 2_100
 
@@ -195,7 +199,10 @@ def test_who_is_disqualified_for_absence_keeps_what_chips_are_worth(
     script = begun(3, "3", chips_are_cashed=cashed)
     script.play_round({1: ("red", 100), 2: ("red", 100)}, "2")
     body = commands.DecideMissedWager(script.id, "3", MissedDecision.DISQUALIFY, "not there")
-    script.do(DIRECTOR, body)
+    decided, gone = script.do(DIRECTOR, body).events
+    assert isinstance(decided, events.MissedWagerDecided)
+    assert isinstance(gone, events.PlayerDisqualified)
+    assert (decided.clause, gone.clause) == (None, "ROU-10.5.6.2")
     assert script.player_at(3).kept == kept
     assert script.chips(3) == 0
 
