@@ -5,11 +5,14 @@ import pytest
 from croupier.core.identifiers import TableId
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.pit.jackpots.state import JackpotProgress
+from croupier.journal.port import Instant, LetGo
 from croupier.keeper.client import KeeperAt
 from croupier.runtime.jackpots.signals import JackpotSignals
+from croupier.runtime.let_go import BaseBody, sealed_base
 from tests.core.pit.chips.conventional_script import T1
 from tests.plugins.journals import JournalPlace
-from tests.runtime.jackpots.link_stage import PitRun, VenueRun, round_of_two, rows, until
+from tests.runtime.jackpots.link_stage import VENUE, PitRun, VenueRun, round_of_two, rows, until
+from tests.runtime.streams import SEAL
 
 TABLE = TableId(T1)
 
@@ -78,3 +81,27 @@ async def test_a_press_that_no_server_answers_goes_back_and_is_never_counted(
     assert (again.jackpot.places, again.jackpot.law()) == (0, None)
     await pit.stop()
     await again.owner.stop()
+
+
+async def test_a_press_after_sealed_days_were_let_go_is_answered_by_its_own_entry(
+    journal_place: JournalPlace, keeper: KeeperAt
+) -> None:
+    """Whoever counts asks the store for the entry that counted it, and not for what went before."""
+    signals = JackpotSignals()
+    venue = VenueRun(journal_place.open, keeper, signals)
+    await venue.start("pit-1")
+    await until(lambda: all(level.commitment for level in venue.jackpot.levels))
+    pit = PitRun(journal_place.open, "pit-1", signals)
+    await pit.start()
+    *before, press = round_of_two(pit.pit)
+    await pit.say(before)
+    journal = await journal_place.open()
+    head = await journal.head(VENUE)
+    sealed = BaseBody(b"", [], "2020-03-01", "a day's archive")
+    assert isinstance(
+        await journal.let_go({VENUE: sealed_base(SEAL, VENUE, head, Instant(0), sealed)}), LetGo
+    )
+    await pit.say([press])
+    await until(lambda: progress(pit) is JackpotProgress.ANSWERED)
+    await pit.stop()
+    await venue.owner.stop()

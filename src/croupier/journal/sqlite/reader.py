@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 from urllib.parse import quote
 
 import apsw
+from msgspec import json
 
 from croupier.journal import port
 from croupier.journal.clock import Clock, boot_clock
@@ -108,6 +109,11 @@ STRAYS = f"""
 """
 HEADS = "SELECT name, seq, hash FROM streams ORDER BY name"
 CLAIM = "SELECT * FROM claims WHERE kind = ? AND key = ?"
+# In one row: Python's lock is let go and waited for again at each that the database comes to.
+HEADS_AND_CLAIM = """
+    SELECT (SELECT json_group_array(json_array(name, seq, hex(hash))) FROM streams), claims.*
+    FROM (SELECT 1) LEFT JOIN claims ON kind = ? AND key = ?
+"""
 KINDS = "SELECT DISTINCT kind FROM claims ORDER BY kind"
 CLAIMS_FROM = "SELECT * FROM claims WHERE kind = ? AND key >= ? ORDER BY key LIMIT ?"
 CLAIMS_AFTER = "SELECT * FROM claims WHERE kind = ? AND key > ? ORDER BY key LIMIT ?"
@@ -122,6 +128,9 @@ BASE = """
 KEPT_AFTER = """
     SELECT seq FROM bases WHERE stream = (SELECT id FROM streams WHERE name = ?) AND seq > ?
 """
+
+
+_HEADS = json.Decoder(list[tuple[str, int, str]]).decode
 
 
 def _heads(rows: list[tuple[Any, ...]]) -> dict[port.StreamId, port.Head]:
@@ -184,13 +193,9 @@ class SqliteReader:
         self, kind: str, key: str
     ) -> tuple[dict[port.StreamId, port.Head], port.ClaimRow | None]:
         """In one turn of the thread, which costs more than what is read in it."""
-
-        def read(connection: apsw.Connection) -> tuple[list[Any], list[Any]]:
-            heads = connection.execute(HEADS).fetchall()
-            return heads, connection.execute(CLAIM, (kind, key)).fetchall()
-
-        heads, rows = await self._read(read)
-        return _heads(heads), port.ClaimRow(*rows[0]) if rows else None
+        ((heads, *row),) = await self._rows(HEADS_AND_CLAIM, kind, key)
+        known = {port.StreamId(n): port.Head(q, bytes.fromhex(h)) for n, q, h in _HEADS(heads)}
+        return known, port.ClaimRow(*row) if row[0] is not None else None
 
     async def claims(self, kind: str) -> AsyncIterator[port.ClaimRow]:
         rows = await self._rows(CLAIMS_FROM, kind, "", ROWS_PER_PAGE)

@@ -20,11 +20,10 @@ from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.registry import CODEC
-from croupier.journal.port import ClaimRow
+from croupier.journal.port import ClaimRow, LetGoError
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
-from croupier.runtime.let_go import kept_after
 from croupier.runtime.supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
@@ -211,19 +210,25 @@ class ActivationCounting:
         """Of the durable entry that counted it: read off the store, and worked out nowhere else."""
         known = self._hashes.get(jackpot.id)
         if known is None or known[0] != pending.place:
-            desk = self._desk
-            # What is let go has been answered: nothing that waits is older than a day.
-            self._read = max(self._read, await kept_after(desk.journal, desk.stream))
-            async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
-                self._read = record.seq
-                for event in CODEC.decode_entry(record.body).events:
-                    if isinstance(event, events.ActivationCounted):
-                        self._hashes[event.jackpot] = event.place, record.hash.hex()
-                if self._hashes.get(jackpot.id, (0,))[0] == pending.place:
-                    break
+            try:
+                await self._read_on(jackpot, pending)
+            except LetGoError as gone:
+                # What is let go has been answered: nothing that waits is older than a day.
+                self._read = gone.base
+                await self._read_on(jackpot, pending)
             known = self._hashes[jackpot.id]
         assert known[0] == pending.place
         return known[1]
+
+    async def _read_on(self, jackpot: Jackpot, pending: Counted) -> None:
+        desk = self._desk
+        async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
+            self._read = record.seq
+            for event in CODEC.decode_entry(record.body).events:
+                if isinstance(event, events.ActivationCounted):
+                    self._hashes[event.jackpot] = event.place, record.hash.hex()
+            if self._hashes.get(jackpot.id, (0,))[0] == pending.place:
+                return
 
 
 def _known(
