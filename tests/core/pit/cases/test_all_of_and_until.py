@@ -21,10 +21,10 @@ HOUSE = "house-of-approvals"
 PARENT = {RulebookId(RRB): Shelf().text(RulebookId(RRB))}
 
 
-def text(powers: str) -> str:
+def text(powers: str, action: str = "correct-outcome") -> str:
     return (
         f'id = "{HOUSE}"\nderived_from = "{RRB}"\n[document]\ntitle = "Approvals"\n'
-        f'[authority]\ncorrect-outcome = {{ is = {{ {powers} }}, house = "our own" }}\n'
+        f'[authority]\n{action} = {{ is = {{ {powers} }}, house = "our own" }}\n'
     )
 
 
@@ -141,6 +141,24 @@ def test_whoever_must_act_has_a_screen_on_which_it_can(powers: str, said: str) -
     assert isinstance(book, Unreadable), "it would wait for ever"
     faults = {fault.key: fault.reason for fault in book.problems}
     assert faults["authority.correct-outcome"].startswith(said)
+
+
+@pytest.mark.parametrize(
+    ("action", "role"),
+    [
+        ("take-repayment", "cashier"),
+        ("hand-pay-failed-ticket", "regulator-inspector"),
+        ("review-dispute", "scrutineer"),
+    ],
+)
+def test_whoever_signs_on_beside_the_pit_does_there_what_the_venue_does(
+    action: str, role: str
+) -> None:
+    """What the pit alone does is on no screen of the cage or the office."""
+    book = read(text(f'alone = ["{role}"]', action), HOUSE, PARENT)
+    assert isinstance(book, Unreadable), "nobody would ever do it"
+    faults = {fault.key: fault.reason for fault in book.problems}
+    assert faults[f"authority.{action}"].startswith(f"{role} can do this on no screen")
 
 
 def test_the_roles_that_have_screens_are_those_who_sign_on_there() -> None:

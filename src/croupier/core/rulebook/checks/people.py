@@ -93,16 +93,17 @@ def _powers(name: str, powers: Powers) -> Iterator[Problem]:
         yield Problem(name, "nobody may do it: leave the action out instead")
 
 
-# What is done at the cage, in the office or at the inspector's screen, by whoever signs on there.
-_BESIDE_THE_PIT = frozenset(
+# What the venue's own stream does: at the cage, in the office or at the inspector's screen too.
+_OF_THE_VENUE = frozenset(
     {
-        *(Action.REDEEM_TICKET, Action.HAND_PAY_FAILED_TICKET, Action.HOLD_PAYMENT),
-        *(Action.REVIEW_HOLD, Action.REVIEW_DISPUTE, Action.EXCLUDE_FROM_CASINO),
-        *(Action.ORDER_CARD_CHECK, Action.OVERSEE_DRAW, Action.SUSPEND_DRAW),
-        *(Action.PUBLISH_PROMOTION, Action.AMEND_PROMOTION, Action.TAKE_REPAYMENT),
+        *(Action.REDEEM_TICKET, Action.HOLD_PAYMENT, Action.REVIEW_HOLD),
+        *(Action.EXCLUDE_FROM_CASINO, Action.OVERSEE_DRAW, Action.SUSPEND_DRAW),
+        *(Action.PUBLISH_PROMOTION, Action.AMEND_PROMOTION),
         *(Action.ADJUST_JACKPOT, Action.SET_UP_JACKPOT, Action.WITHDRAW_JACKPOT),
     }
 )
+# What the pit does, and an inspector's screen asks of it.
+_AT_THE_INSPECTORS = frozenset({Action.REVIEW_DISPUTE, Action.ORDER_CARD_CHECK})
 # What a player does at the terminal, which nobody is asked to approve.
 _ALWAYS_PLAYERS = frozenset({Action.PLACE_WAGER, Action.CONFIRM_BET, Action.CASH_OUT})
 # And what a player may do besides, where the rulebook says so.
@@ -113,7 +114,7 @@ _AT_THE_CAGE = {Action.REDEEM_TICKET: CASHIERS | {Role.CASINO_MANAGEMENT, Role.C
 
 def _screens(book: rulebook.Settings, action: Action, powers: Powers) -> Iterator[Problem]:
     """Whoever must act has a screen on which it can, or nobody ever does."""
-    beside = BESIDE_THE_PIT | REGULATORS if action in _BESIDE_THE_PIT else frozenset[Role]()
+    beside = _beside_the_pit(action)
     acting = {*powers.alone, *powers.requests}
     name = f"authority.{action}"
     if action in _ALWAYS_PLAYERS:
@@ -136,6 +137,12 @@ def _screens(book: rulebook.Settings, action: Action, powers: Powers) -> Iterato
         yield Problem(name, f"{_listed(wanting)} {reason}: name a role of the floor as well")
     if every and powers.approves and set(powers.requests) == set(powers.approves):
         yield Problem(name, "whoever asks must approve too, which nobody may")
+
+
+def _beside_the_pit(action: Action) -> frozenset[Role]:
+    if action in _OF_THE_VENUE:
+        return BESIDE_THE_PIT | REGULATORS
+    return REGULATORS if action in _AT_THE_INSPECTORS else frozenset()
 
 
 def _can(book: rulebook.Settings, role: Role, having: Collection[Role]) -> bool:
