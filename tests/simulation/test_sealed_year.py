@@ -129,7 +129,7 @@ async def test_a_server_that_runs_meanwhile_knows_no_more_of_rows_that_were_let_
     # One that is out and vanishes is missed all the same.
     kept = next(name for name in seen if name not in gone)
     del year.world.store.rows[kept.kind, kept.key]
-    with pytest.raises(claims.RowInDoubtError, match="it is gone from the store"):
+    with pytest.raises(claims.RowInDoubtError, match="it is missing from the store"):
         await claims.believed(year.journal, machine, kept)
 
 

@@ -105,7 +105,10 @@ def test_a_ticket_says_what_is_at_its_players_risk_where_its_rulebook_does(
             RulebookStanding(StandingKind.VARIANT, MTT),
             "Rules: NOT APPROVED, a house variant of act-mttg-2019",
         ),
-        (RulebookStanding(StandingKind.UNKNOWN_KEY, "张三"), "Rules: NOT APPROVED, signed by"),
+        (
+            RulebookStanding(StandingKind.UNKNOWN_KEY, "张三"),
+            "Rules: NOT APPROVED, signed with an unknown key",
+        ),
         (RulebookStanding(StandingKind.SHIPPED), None),
         (RulebookStanding(StandingKind.SIGNED, "The Board"), None),
     ],

@@ -320,7 +320,7 @@ async def test_a_display_is_set_up_shown_another_table_and_retired(office: Offic
         (ScreenPlan(ScreenId("door"), "office"), "reserved"),
         (ScreenPlan(ScreenId("display-9"), "display", pit=PIT), "what this display is for"),
         (ScreenPlan(ScreenId("display-9"), "billboard", pit=PIT), "no such kind"),
-        (ScreenPlan(ScreenId("OFFICE"), "display", pit=PIT, tables=("D9",)), "otherwise"),
+        (ScreenPlan(ScreenId("OFFICE"), "display", pit=PIT, tables=("D9",)), "another name"),
     ],
 )
 async def test_a_screen_that_cannot_be_is_refused_by_name(

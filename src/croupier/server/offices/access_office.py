@@ -124,7 +124,8 @@ class AccessOffice:
             known = await self._keyring.screens.find(screen.id)
             if known is not None and known.retired is None and known.screen.kind != screen.kind:
                 sentence = (
-                    f"{screen.id} is a {known.screen.kind.value} already: choose another name"
+                    f"{screen.id} is already taken by a screen of kind {known.screen.kind.value}: "
+                    "choose another name"
                 )
                 return credentials.Refused(credentials.SignOnFault.BAD_SCREEN, sentence)
         return None
