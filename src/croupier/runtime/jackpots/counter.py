@@ -213,7 +213,7 @@ class ActivationCounting:
             try:
                 await self._read_on(jackpot, pending)
             except LetGoError as gone:
-                # What is let go has been answered: nothing that waits is older than a day.
+                # What is let go has been answered: the day of a press that waits is kept.
                 self._read = gone.base
                 await self._read_on(jackpot, pending)
             known = self._hashes[jackpot.id]
