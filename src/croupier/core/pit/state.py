@@ -192,6 +192,9 @@ class Round(Struct):
     # By how much credit was adjusted for it by hand and still is, of those with wagers on it.
     adjusted: dict[identifiers.SessionId, int] = field(default_factory=dict)
     corrections: int = 0
+    # The number of the first round on which what it imprisoned lies: later ones where a correction
+    # has carried it there.
+    imprisons_for: int = 0
     # Where it stood when it was suspended.
     before: RoundStatus | None = None
     # Spins that were declared none, and what is to be done before the ball is spun again.

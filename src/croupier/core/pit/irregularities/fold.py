@@ -57,12 +57,19 @@ def undone(floor: Floor, event: events.RoundReversed) -> None:
 
 def resettled(floor: Floor, event: events.RoundResettled) -> None:
     put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
-    prison.put_in(floor, floor.state.tables[table_of(event.round)], event.sessions)
-    round_ = _amended(floor.state.tables[table_of(event.round)], event)
+    table = floor.state.tables[table_of(event.round)]
+    prison.put_in(floor, table, event.sessions)
+    round_ = _amended(table, event)
     if round_ is not None:
         round_.outcome, round_.results = event.outcome, event.sessions
         round_.corrections += 1
+        round_.imprisons_for = _next_to_be_decided(table)
         put_right_later(floor.state.returned, event.round)
+
+
+def _next_to_be_decided(table: Table) -> int:
+    under_way = table.round is not None and table.round.status not in OVER
+    return table.rounds if under_way else table.rounds + 1
 
 
 def past_voided(floor: Floor, event: events.PastRoundVoided) -> None:

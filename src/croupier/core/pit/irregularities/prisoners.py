@@ -41,9 +41,10 @@ def later_rounds(table: Table, round_: Round) -> list[Round] | None:
 
 def freed(floor: Floor, table: Table, round_: Round, result: SessionSettled) -> Iterator[Freed]:
     """Where a player's stakes lay that this result had imprisoned, round after round."""
-    later = later_rounds(table, round_)
+    known = later_rounds(table, round_) or ()
+    later = [each for each in known if each.number >= round_.imprisons_for]
     for bet, stake in imprisoned_by((result,)).get(result.session, {}).items():
-        found = [*_lain(floor, table, later or (), result.session, bet, stake)]
+        found = [*_lain(floor, table, later, result.session, bet, stake)]
         # What has joined another stake there is one wager with it, which is for staff to judge.
         if all(each.stake == stake for each in found):
             yield from found
