@@ -321,6 +321,31 @@ def test_whom_a_correction_imprisons_lies_on_the_round_under_way(
     script.audited()
 
 
+@pytest.mark.parametrize(("again", "comes_to"), [("32", STAKE), ("15", -STAKE), ("0", -STAKE)])
+@pytest.mark.parametrize("decided", [None, "0", "15"])
+def test_a_second_correction_finds_the_stake_where_the_first_had_carried_it(
+    again: str, comes_to: int, decided: str | None
+) -> None:
+    """Through a round on which it never lay, to the one under way, which may be decided since."""
+    script = Prison()
+    before, house = script.money(1), script.house
+    name = script.play((1, "red", STAKE), outcome=number("32"))
+    script.play(outcome=number("0"))
+    script.open()
+    _correct(script, name, "0")
+    assert (script.money(1), script.pot()) == (before - STAKE, STAKE)
+    if decided is not None:
+        script.spin_and_close()
+        script.tell(number(decided))
+    if again != "0":
+        _correct(script, name, again)
+        assert (script.jailed(), script.at.prison) == (0, {})
+        assert script.house - house == -comes_to
+    assert script.money(1) == before + comes_to
+    assert script.sound()
+    script.audited()
+
+
 def test_before_the_next_round_opens_a_correction_imprisons() -> None:
     script = Prison()
     before = script.money(1)
