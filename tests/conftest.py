@@ -23,17 +23,15 @@ os.environ["NUMBA_CACHE_DIR"] = str(ROOT / "build" / "kernels" / DIGEST[:16])
 
 pytest_plugins = [
     "pytester",
-    "tests.plugins.alone",
     "tests.plugins.cheap_hashing",
     "tests.plugins.durations",
     "tests.plugins.failures",
     "tests.plugins.forked_commands",
+    "tests.plugins.forked_workers",
     "tests.plugins.forked_writers",
     "tests.plugins.garbage",
     "tests.plugins.journals",
-    "tests.plugins.long_first",
     "tests.plugins.memory_disk",
     "tests.plugins.postgres",
     "tests.plugins.proofs",
-    "tests.plugins.workers",
 ]

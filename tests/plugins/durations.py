@@ -44,8 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if not config.getoption(OPTION):
         return
     config.pluginmanager.register(Stopwatch(), "stopwatch")
-    if not hasattr(config, "workerinput"):
-        config.pluginmanager.register(Durations(), "durations-by-folder")
+    config.pluginmanager.register(Durations(), "durations-by-folder")
 
 
 class Stopwatch:
@@ -56,6 +55,13 @@ class Stopwatch:
 
     def pytest_collection_finish(self) -> None:
         """To collect the tests is no test's own."""
+        self._begin()
+
+    @pytest.hookimpl(optionalhook=True)
+    def pytest_worker_begins(self) -> None:
+        self._begin()
+
+    def _begin(self) -> None:
         self._own, self._beneath = own_seconds(), seconds_beneath()
 
     @pytest.hookimpl(wrapper=True)

@@ -14,7 +14,7 @@ VARIABLE = "CROUPIER_FAILED"
 def pytest_configure(config: pytest.Config) -> None:
     # Runs that tests start are none of the caller's business, so they do not inherit it.
     named = os.environ.pop(VARIABLE, None)
-    if named is not None and not hasattr(config, "workerinput"):
+    if named is not None:
         config.pluginmanager.register(Failures(Path(named)), "failures")
 
 

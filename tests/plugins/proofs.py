@@ -17,10 +17,10 @@ from croupier.rulebooks.register_evidence import ProvingTest, gathered
 from croupier.rulebooks.register_matrix import UNDER_HOUSE_TEXT
 from tests.plugins.house_texts import is_under_house_text
 from tests.plugins.proof_pages import pages
-from tests.plugins.proof_share import Claim, ProofShare, packed, unpacked
 
 MARK = "proves(*clauses, fact=...): the clause ids that this test proves, and what it shows"
-SHARE = "proofs"
+
+Claim = tuple[ClauseId, ProvingTest]
 
 
 def proves(clauses: str | tuple[str, ...], fact: str, *values: object) -> ParameterSet:
@@ -36,49 +36,35 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 class ProofRun:
-    """One run of pytest: what it set out to prove, what it left out, and what became of it.
-
-    On many cores every worker has one of these and hands its share to the controller's, which
-    alone concludes; otherwise the only process is both.
-    """
+    """One run of pytest: what it set out to prove, what it left out, and what became of it."""
 
     def __init__(self, config: pytest.Config) -> None:
         self._config = config
         self._intended: dict[str, list[Claim]] = {}
-        self._share = ProofShare()
+        self._files: set[str] = set()
+        self._deselected: set[str] = set()
+        self._claimed: dict[str, list[Claim]] = {}
         self._said = ""
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
         objections = [said for item in items for said in _objections(item)]
         if objections:
-            self._refuse("\n".join(objections), items)
+            raise pytest.UsageError("\n".join(objections))
         # Whether the long proofs were run must not change the matrix, so they are never in it.
         usual = [item for item in items if not _is_slow(item)]
         self._intended = {item.nodeid: found for item in usual if (found := list(_claims(item)))}
-        self._share.files = {str(item.path) for item in items}
-        self._share.awaited = set(self._intended)
+        self._files = {str(item.path) for item in items}
 
     def pytest_deselected(self, items: list[pytest.Item]) -> None:
-        self._share.deselected |= {item.nodeid for item in items if not _is_slow(item)}
+        self._deselected |= {item.nodeid for item in items if not _is_slow(item)}
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         if report.when == "call" and report.passed and report.nodeid in self._intended:
-            self._share.claimed[report.nodeid] = self._intended[report.nodeid]
-
-    @pytest.hookimpl(optionalhook=True)
-    def pytest_testnodedown(self, node: object) -> None:
-        # A worker that crashed sends nothing, and the test it was at fails the run.
-        told: dict[str, bytes] = getattr(node, "workeroutput", {})
-        if SHARE in told:
-            self._share.add(unpacked(told[SHARE]))
+            self._claimed[report.nodeid] = self._intended[report.nodeid]
 
     @pytest.hookimpl(trylast=True)
     def pytest_sessionfinish(self, session: pytest.Session, exitstatus: int) -> None:
-        sent: dict[str, object] | None = getattr(self._config, "workeroutput", None)
-        if sent is not None:
-            sent[SHARE] = packed(self._share)
-            return
         if exitstatus != pytest.ExitCode.OK or not self._in_source_tree():
             return
         reason = self._why_partial()
@@ -91,14 +77,6 @@ class ProofRun:
         if self._said:
             terminalreporter.write_line(self._said)
 
-    def _refuse(self, objections: str, items: list[pytest.Item]) -> None:
-        if not hasattr(self._config, "workeroutput"):
-            raise pytest.UsageError(objections)
-        # The controller shows no exception of a worker here, but every report of collecting.
-        report = pytest.CollectReport("proofs", "failed", objections, result=[])
-        self._config.hook.pytest_collectreport(report=report)
-        items.clear()
-
     def _in_source_tree(self) -> bool:
         return (self._config.rootpath / "src/croupier/rulebooks/clauses").is_dir()
 
@@ -109,9 +87,9 @@ class ProofRun:
             return "only some tests were asked for"
         every = {str(path) for path in (self._config.rootpath / "tests").rglob("test_*.py")}
         lacking = (
-            ("test files took no part", every - self._share.files),
-            ("tests were deselected", self._share.deselected),
-            ("proofs were skipped", self._share.unproved()),
+            ("test files took no part", every - self._files),
+            ("tests were deselected", self._deselected),
+            ("proofs were skipped", self._intended.keys() - self._claimed.keys()),
         )
         for what, found in lacking:
             if found:
@@ -119,7 +97,7 @@ class ProofRun:
         return None
 
     def _conclude(self, session: pytest.Session) -> None:
-        claims = self._share.claims()
+        claims = (claim for found in self._claimed.values() for claim in found)
         written = pages(self._config.rootpath, gathered(claims, shipped_register()))
         changed = {path: text for path, text in written.items() if _text_of(path) != text}
         names = ", ".join(path.relative_to(self._config.rootpath).as_posix() for path in changed)
