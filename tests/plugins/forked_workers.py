@@ -5,6 +5,7 @@ parts to the workers, hears what became of each test, and reports as if it had r
 worker dies, the test that it was at has failed, and another goes on.
 """
 
+import math
 import os
 import random
 import signal
@@ -29,7 +30,7 @@ AUTO = "auto"
 MOST = 16
 # Many tests wait: for a page, a lease that ends, a device that stays silent. Meanwhile others run.
 WORKERS_A_CORE = 3
-SECONDS_TO_STOP = 20.0
+SECONDS_TO_PUT_AWAY = 5.0
 # In a worker's surroundings, which one it is.
 VARIABLE = "CROUPIER_TEST_WORKER"
 
@@ -104,7 +105,7 @@ class Workers:
 
     def run(self) -> None:
         wanted: int = self._config.getoption(OPTION)
-        told = False
+        patience = 0.0
         try:
             for number in range(min(wanted, len(self._session.items))):
                 self._fork(number)
@@ -112,11 +113,11 @@ class Workers:
                 for line in wait([worker.line for worker in self._workers]):
                     self._hear(next(each for each in self._workers if each.line is line))
         except KeyboardInterrupt:
-            # Whoever presses that key interrupts all processes at once.
-            told = True
+            # Whoever presses that key usually interrupts all processes at once.
+            patience = SECONDS_TO_PUT_AWAY
             raise
         finally:
-            self._stop(told=told)
+            self._stop(patience)
 
     def _fork(self, number: int) -> None:
         here, there = Pipe()
@@ -194,19 +195,22 @@ class Workers:
             raise RuntimeError(f"worker {worker.number} {how} after its last test")
         self._give_what_waited()
 
-    def _stop(self, *, told: bool) -> None:
+    def _stop(self, patience: float) -> None:
         """Where the run ends before its tests do, they put away what they have set up."""
-        until = time.monotonic() + SECONDS_TO_STOP
         for worker in self._workers:
             worker.line.close()
-            if not told:
-                os.kill(worker.pid, signal.SIGINT)
-        for worker in self._workers:
-            while os.waitpid(worker.pid, os.WNOHANG) == (0, 0):
-                if time.monotonic() > until:
-                    os.kill(worker.pid, signal.SIGKILL)
-                time.sleep(0.01)
-        self._workers = []
+        for blow in (signal.SIGINT, signal.SIGKILL):
+            self._await_ends(time.monotonic() + patience)
+            patience = SECONDS_TO_PUT_AWAY
+            for worker in self._workers:
+                os.kill(worker.pid, blow)
+        self._await_ends(math.inf)
+
+    def _await_ends(self, until: float) -> None:
+        while self._workers and time.monotonic() < until:
+            ended = [each for each in self._workers if os.waitpid(each.pid, os.WNOHANG) != (0, 0)]
+            self._workers = [each for each in self._workers if each not in ended]
+            time.sleep(0 if ended else 0.01)
 
 
 class Sender:
@@ -234,10 +238,9 @@ def _work(session: pytest.Session, number: int, folder: Path, line: Connection) 
         code = 0
     except (EOFError, BrokenPipeError, KeyboardInterrupt):
         # The run is over before its tests are.
-        _put_away(session)
+        tear_down(session)
     except BaseException:
         traceback.print_exc()
-        _put_away(session)
     finally:
         sys.stdout.flush()
         sys.stderr.flush()
@@ -264,16 +267,12 @@ def _begin(config: pytest.Config, number: int, folder: Path, line: Connection) -
 
 
 def _run_what_is_given(session: pytest.Session, line: Connection) -> None:
-    """What a test has set up for others stays for the next, so that must be known before its end."""
-    tests = deque(_asked(line, MORE) or _asked(line, OVER))
-    while tests:
-        item = session.items[tests.popleft()]
-        if not tests:
-            tests.extend(_asked(line, MORE))
-        after = session.items[tests[0]] if tests else None
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-        if not tests:
-            tests.extend(_asked(line, OVER))
+    """What a whole run shares stays set up between one part and the next."""
+    while numbers := _asked(line, MORE) or _asked(line, OVER):
+        tests = [session.items[number] for number in numbers]
+        for item, after in zip(tests, [*tests[1:], session], strict=True):
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
+    tear_down(session)
 
 
 def _asked(line: Connection, what: str) -> Sequence[int]:
@@ -286,10 +285,3 @@ def _folders(config: pytest.Config) -> pytest.TempPathFactory:
     """Where the folders of tests are made. Pytest has no public name for it."""
     made: pytest.TempPathFactory = vars(config)["_tmp_path_factory"]
     return made
-
-
-def _put_away(session: pytest.Session) -> None:
-    try:
-        tear_down(session)
-    except BaseException:
-        traceback.print_exc()

@@ -60,7 +60,11 @@ def rows(result: pytest.RunResult) -> list[Row]:
     return [Row(float(cpu), float(clock), int(tests), name) for cpu, clock, tests, name in found]
 
 
-@pytest.mark.parametrize("workers", [(), ("-n", "2")], ids=["one process", "two workers"])
+@pytest.mark.parametrize(
+    "workers",
+    [(), ("-p", "tests.plugins.forked_workers", "--workers", "2")],
+    ids=["one process", "two workers"],
+)
 def test_each_folder_and_each_file_is_told_with_all_that_it_took(
     project: pytest.Pytester, workers: tuple[str, ...]
 ) -> None:

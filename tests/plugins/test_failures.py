@@ -25,6 +25,7 @@ TESTS = """
     def test_fails_when_it_is_over(left_behind):
         assert False
 """
+WORKERS = ("-p", "tests.plugins.forked_workers", "--workers")
 NOT_PYTHON = "def test_"
 PLUGINS = ("-p", "no:asyncio", "-p", "no:schemathesis", "-p", "tests.plugins.failures")
 
@@ -36,7 +37,7 @@ def test_every_test_that_failed_is_named_once(
     told = tmp_path / "told"
     monkeypatch.setenv(VARIABLE, str(told))
     pytester.makepyfile(test_table=TESTS)
-    pytester.runpytest_inprocess(*PLUGINS, "-n", workers)
+    pytester.runpytest_inprocess(*PLUGINS, *WORKERS, workers)
     assert sorted(told.read_text().splitlines()) == [
         "test_table.py::test_fails[red 5]",
         "test_table.py::test_fails_when_it_is_over",

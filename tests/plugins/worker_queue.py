@@ -12,7 +12,6 @@ it, because that browser has read and compiled the scripts of that screen alread
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import Enum, auto
-from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
@@ -99,18 +98,11 @@ class WorkerQueue:
 
 def parts_of(items: Sequence[pytest.Item], numbers: Iterable[int]) -> list[Part]:
     """By file, in the order in which they are to begin; what is long apart from its file."""
-
-    def placed(number: int) -> int:
-        return _place(items[number])
-
-    def together(number: int) -> tuple[Kind, Path, bool]:
+    found: dict[tuple[Kind, Path, bool], list[int]] = {}
+    for number in sorted(numbers, key=lambda each: _place(items[each])):
         item = items[number]
-        return _kind(item), item.path, _is_long(item)
-
-    return [
-        Part(kind, path.parent, tuple(found))
-        for (kind, path, _), found in groupby(sorted(numbers, key=placed), key=together)
-    ]
+        found.setdefault((_kind(item), item.path, _is_long(item)), []).append(number)
+    return [Part(kind, path.parent, tuple(tests)) for (kind, path, _), tests in found.items()]
 
 
 def _is_long(item: pytest.Item) -> bool:

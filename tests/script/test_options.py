@@ -45,11 +45,11 @@ def asked_of_pytest(clone: Path, script: str, *words: str) -> str:
 @pytest.mark.parametrize(
     ("words", "asked"),
     [
-        ("", "-n auto --dist worksteal"),
-        ("--slow", f"-n auto --dist worksteal {SLOW}"),
-        ("--durations", f"-n auto --dist worksteal {BY_FOLDER}"),
-        ("--slow --durations", f"-n auto --dist worksteal {SLOW} {BY_FOLDER}"),
-        ("--durations --slow", f"-n auto --dist worksteal {SLOW} {BY_FOLDER}"),
+        ("", "--workers auto"),
+        ("--slow", f"--workers auto {SLOW}"),
+        ("--durations", f"--workers auto {BY_FOLDER}"),
+        ("--slow --durations", f"--workers auto {SLOW} {BY_FOLDER}"),
+        ("--durations --slow", f"--workers auto {SLOW} {BY_FOLDER}"),
         ("tests/core", "tests/core"),
         ("--slow tests/core", f"{SLOW} tests/core"),
         ("--durations tests/core -x", f"{BY_FOLDER} tests/core -x"),
@@ -64,7 +64,7 @@ def test_own_options_come_first_and_the_rest_is_for_pytest(
 
 def test_the_quick_loop_runs_the_core_and_no_more(clone: Path) -> None:
     asked = asked_of_pytest(clone, "fast", "-k", "tableau")
-    assert re.fullmatch(r"tests/core -q -n \d+ --dist worksteal -k tableau", asked)
+    assert re.fullmatch(r"tests/core -q --workers \d+ -k tableau", asked)
     (clone / ".venv" / "bin" / "ruff").write_text("#!/bin/sh\nexit 1\n")
     with pytest.raises(subprocess.CalledProcessError):
         asked_of_pytest(clone, "fast")

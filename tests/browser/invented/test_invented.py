@@ -97,6 +97,6 @@ def test_a_command_without_all_its_words_is_not_built_and_is_there_with_them(
     assert built.returncode == 0, built.stderr
     static = web.parent / "src" / "croupier" / "server" / "static"
     inner = [sys.executable, "-m", "pytest", "-p", "tests.browser.invented.joining", str(INSIDE)]
-    ran = told([*inner, "-q", "-p", "no:xdist"], ROOT, CROUPIER_INVENTED_SCREENS=str(static))
+    ran = told([*inner, "-q"], ROOT, CROUPIER_INVENTED_SCREENS=str(static))
     assert ran.returncode == 0, ran.stdout
     assert "2 passed" in ran.stdout
