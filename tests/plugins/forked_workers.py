@@ -249,10 +249,9 @@ def _work(session: pytest.Session, number: int, folder: Path, line: Connection) 
 
 def _begin(config: pytest.Config, number: int, folder: Path, line: Connection) -> None:
     manager = config.pluginmanager
-    for each in config.hook.pytest_runtest_logreport.get_hookimpls():
-        # The first process hears of every test, and nobody else may report it.
-        if manager.get_name(each.plugin) != "session":
-            manager.unregister(each.plugin)
+    # The first process tells of every test.
+    if manager.has_plugin("terminalreporter"):
+        manager.unregister(name="terminalreporter")
     manager.register(Sender(config, line), "sender")
     capture: Any = manager.get_plugin("capturemanager")
     if capture is not None:
