@@ -6,6 +6,8 @@ an address of the same server that draws nothing, and has forgotten what the las
 """
 
 import re
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Literal
 from urllib.parse import urljoin, urlsplit
@@ -46,11 +48,20 @@ _GLASS = """
     document.adoptedStyleSheets = [glass];
 """
 _DRAWN = "() => { document.adoptedStyleSheets = []; }"
+_UNDRAWN = f"() => {{ {_GLASS} }}"
 
 
 async def draw(page: Page) -> None:
     """For whoever looks at the pixels of a page, until it goes to another address."""
     await page.evaluate(_DRAWN)
+
+
+@asynccontextmanager
+async def drawn(page: Page) -> AsyncIterator[None]:
+    """For whoever needs its pixels for a moment."""
+    await draw(page)
+    yield
+    await page.evaluate(_UNDRAWN)
 
 
 def toast(page: Page, sentence: str) -> Locator:

@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 from playwright.async_api import Page
 
-from tests.browser.pages import draw
+from tests.browser.pages import drawn
 
 SOURCE = Path(__file__).resolve().parents[3] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # Every rule that axe-core runs by itself: none is left out.
@@ -29,7 +29,7 @@ class Violation(Struct, frozen=True):
 
 async def violations(page: Page) -> list[Violation]:
     """The policy of the server forbids foreign scripts, so the test itself evaluates axe-core."""
-    await draw(page)
     if not await page.evaluate("() => 'axe' in globalThis"):
         await page.evaluate(SOURCE.read_text())
-    return msgspec.convert(await page.evaluate(_RUN), list[Violation])
+    async with drawn(page):
+        return msgspec.convert(await page.evaluate(_RUN), list[Violation])
