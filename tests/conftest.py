@@ -4,12 +4,21 @@ import hashlib
 import os
 from pathlib import Path
 
+import pytest
 from hypothesis import HealthCheck, settings
 
 # A machine that is busy is not a failure, so no example has a time limit of its own, nor has the
-# making of examples.
-settings.register_profile("croupier", deadline=None, suppress_health_check=[HealthCheck.too_slow])
-settings.load_profile("croupier")
+# making of examples. Every run looks for others; with the long proofs, for more of them.
+BUSY = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("usual", BUSY, max_examples=50)
+settings.register_profile("slow", BUSY, max_examples=200)
+settings.load_profile("usual")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if config.option.markexpr == "slow or not slow":
+        settings.load_profile("slow")
+
 
 # Nobody here asks whom the world trusts, and each process that a test starts would read up on it
 # for 0.04 s.
@@ -33,5 +42,6 @@ pytest_plugins = [
     "tests.plugins.journals",
     "tests.plugins.memory_disk",
     "tests.plugins.postgres",
+    "tests.plugins.prepared",
     "tests.plugins.proofs",
 ]

@@ -145,7 +145,8 @@ def test_shoes_by_depth_have_hands_the_cutting_card_and_the_counter(tmp_path: Pa
     assert all(
         dist(one[:2], other[:2]) >= one[2] + other[2] for one, other in combinations(marks, 2)
     )
-    table = in_process("montecarlo", *words).stdout
+    few = ("--shoes", "5", "--by-depth", "--seed", "4")
+    table = in_process("montecarlo", MTT, "baccarat", *few).stdout
     assert "A perfect counter who stakes one unit" in table
 
 

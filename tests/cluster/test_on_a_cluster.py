@@ -69,7 +69,7 @@ def test_the_command_gives_the_same_bets_on_a_cluster(started: Cluster) -> None:
 
 
 def test_floors_come_out_the_same_although_a_worker_is_killed(started: Cluster) -> None:
-    floors = [SeededFloor(RRB, seed, 0.05, 4, faults=True) for seed in range(1, 7)]
+    floors = [SeededFloor(RRB, seed, 0.02, 4, faults=True) for seed in range(1, 7)]
     with dask_client.connect(started.address) as client:
         doomed = doomed_worker(started, client)
     found: dict[SeededFloor, Outcome] = {}
