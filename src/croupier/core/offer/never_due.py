@@ -27,8 +27,9 @@ def pockets(rules: RouletteRules) -> Iterator[Problem]:
             continue
         there = {pocket for wheel in wheels for pocket in WHEELS[wheel].labels}
         for kind, terms in table.items():
-            losing = _losing(kind, wheels)
-            for part, when in conditions(terms):
+            described = list(conditions(terms))
+            losing = _losing(kind, wheels) if described else set()
+            for part, when in described:
                 key = f"{name}.{kind}.{part}.when.pockets"
                 for pocket in when.pockets or ():
                     if pocket in _POCKETS - there:
