@@ -16,7 +16,9 @@ from pathlib import Path
 from types import FrameType
 from typing import Any, NamedTuple
 
+from croupier.core.games.baccarat import outcome
 from croupier.core.identifiers import ClauseId
+from croupier.core.offer import pricing
 from croupier.rulebooks.register import ClauseKind, shipped_register
 from tests.mutants.clause_lines import Line, about, names_by_clause
 from tests.mutants.code_changes import (
@@ -172,6 +174,12 @@ def _result(clause: str, file: str, change: CodeChange, verdict: Verdict) -> Res
     return Result(clause, place, change.line, change.what, verdict)
 
 
+def _forget_prices() -> None:
+    """A line of what pays is run again wherever a proof asks for a price."""
+    pricing._priced.cache_clear()
+    outcome._weighted_coups.cache_clear()
+
+
 def told(results: list[Result]) -> Iterator[str]:
     counts = Counter(each.verdict for each in results)
     for each in results:
@@ -187,6 +195,7 @@ def campaign(number: int | None, seed: int, results: Path | None = None) -> list
 
     def draw(proofs: CollectedProofs) -> None:
         work_out_odds()
+        _forget_prices()
         judge = CodeCampaign(proofs, seed)
         for result in judge.every_result() if number is None else judge.results(number):
             found.append(result)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import sqrt
+from math import lcm, sqrt
 
 from msgspec import Struct
 
@@ -90,13 +90,15 @@ def estimate_by_shoe(
     over = [Fraction(0)] * len(products)
     for number, group in enumerate(group_of):
         over[group] = table.returned[number] - mean
-    square = sum(
-        (
-            one * other * products[row][column]
-            for row, one in enumerate(over)
-            for column, other in enumerate(over)
+    # In parts of one whole: fractions of hundreds of pairs take long to add.
+    whole = lcm(*(each.denominator for each in over))
+    parts = [each.numerator * (whole // each.denominator) for each in over]
+    square = Fraction(
+        sum(
+            one * sum(other * product for other, product in zip(parts, row, strict=True))
+            for one, row in zip(parts, products, strict=True)
         ),
-        Fraction(0),
+        whole**2,
     )
     return BetEstimate(
         line.bet,

@@ -4,11 +4,11 @@ Citations are found by walking the rulebooks' TOML without its schema. Proofs ar
 full test run writes into the package.
 """
 
-import contextlib
 import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
+from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import cast
@@ -21,6 +21,8 @@ from croupier.rulebooks.register import Clause, Register, RegisterError, read_ta
 
 # The keys under which a table may name its sources; the table itself is then what cites.
 _SOURCES = frozenset({"clauses", "clause", "decision"})
+# The documents that are shipped, and a few of a house's own.
+_WALKED_LATELY = 16
 
 
 class Citation(Struct, frozen=True):
@@ -80,9 +82,8 @@ def known_citations() -> Citations:
 def citations_in(*folders: Traversable) -> Citations:
     clauses: dict[ClauseId, dict[Citation, None]] = {}
     decisions: dict[DecisionId, dict[Citation, None]] = {}
-    for rulebook, tables in _rulebooks(folders):
-        for source, setting, value in _sources(tables, ()):
-            citation = Citation(rulebook, ".".join(setting), value)
+    for rulebook, text in _rulebooks(folders):
+        for source, citation in _cited_in(rulebook, text):
             if is_clause_id(source):
                 clauses.setdefault(ClauseId(source), {})[citation] = None
             else:
@@ -93,16 +94,24 @@ def citations_in(*folders: Traversable) -> Citations:
     )
 
 
-def _rulebooks(
-    folders: Iterable[Traversable],
-) -> Iterator[tuple[RulebookId, Mapping[str, object]]]:
-    """A file of a house's that is no TOML yet cites nothing: `rulebooks check` says so."""
+def _rulebooks(folders: Iterable[Traversable]) -> Iterator[tuple[RulebookId, str]]:
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".toml"):
-                with contextlib.suppress(tomllib.TOMLDecodeError):
-                    tables = tomllib.loads(file.read_text("utf-8"))
-                    yield RulebookId(file.name.removesuffix(".toml")), tables
+                yield RulebookId(file.name.removesuffix(".toml")), file.read_text("utf-8")
+
+
+@lru_cache(_WALKED_LATELY)
+def _cited_in(rulebook: RulebookId, text: str) -> tuple[tuple[str, Citation], ...]:
+    """A file of a house's that is no TOML yet cites nothing: `rulebooks check` says so."""
+    try:
+        tables = tomllib.loads(text)
+    except tomllib.TOMLDecodeError:
+        return ()
+    return tuple(
+        (source, Citation(rulebook, ".".join(setting), value))
+        for source, setting, value in _sources(tables, ())
+    )
 
 
 def _sources(

@@ -1,6 +1,7 @@
 """A command of every kind that a stream knows, about what is there or about what is not."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from typing import Any
 
 from msgspec import inspect
@@ -31,9 +32,7 @@ def kinds(decide: Iterable[type]) -> list[type]:
 
 def named(kind: type) -> tuple[str, ...]:
     """The names that a command of this kind cannot do without."""
-    fields = inspect.type_info(kind)
-    assert isinstance(fields, inspect.StructType)
-    return tuple(field.name for field in fields.fields if field.name in NAMES and field.required)
+    return tuple(field.name for field in _shape(kind) if field.name in NAMES and field.required)
 
 
 def made(kind: type, names: Mapping[str, str]) -> Any:
@@ -42,13 +41,18 @@ def made(kind: type, names: Mapping[str, str]) -> Any:
 
 
 def _fields(kind: type, names: Mapping[str, str]) -> Iterator[tuple[str, Any]]:
-    info = inspect.type_info(kind)
-    assert isinstance(info, inspect.StructType)
-    for field in info.fields:
+    for field in _shape(kind):
         if field.name in NAMES and field.required:
             yield field.name, names.get(field.name, "word")
         elif field.required:
             yield field.name, _plain(field.type)
+
+
+@cache
+def _shape(kind: type) -> tuple[inspect.Field, ...]:
+    info = inspect.type_info(kind)
+    assert isinstance(info, inspect.StructType)
+    return info.fields
 
 
 def _plain(info: inspect.Type) -> Any:

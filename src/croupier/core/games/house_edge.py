@@ -4,6 +4,7 @@ Each is worked out by the code that pays, from the bet's settlement under every 
 """
 
 from collections import defaultdict
+from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from math import lcm
 from typing import TypeVar
@@ -44,22 +45,39 @@ class Price(Struct, frozen=True):
 
 
 def price(game: Game[Outcome], bet: Bet, weighted: list[tuple[Outcome, Fraction]]) -> Price:
-    # The smallest stake that every prize pays in whole cents, so that nothing is lost to rounding.
-    stake = Cents(len(bet.positions) * bet.unit)
+    (priced,) = prices(game, [bet], weighted)
+    return priced
+
+
+def prices(
+    game: Game[Outcome], bets: Iterable[Bet], weighted: list[tuple[Outcome, Fraction]]
+) -> Iterator[Price]:
     # Counted in parts of one whole: fractions of many outcomes take long to add.
     whole = lcm(*(weight.denominator for _, weight in weighted))
-    parts: dict[tuple[Status, Cents], int] = defaultdict(int)
-    paying: dict[ClauseId, None] = {}
-    for outcome, weight in weighted:
+    parts = [(each, weight.numerator * (whole // weight.denominator)) for each, weight in weighted]
+    for bet in bets:
+        # The smallest stake that every prize pays in whole cents: nothing is lost to rounding.
+        stake = Cents(len(bet.positions) * bet.unit)
+        came, paying = _counted(game, bet, stake, parts)
+        credits = {way: Fraction(part, whole) for way, part in came.items()}
+        if Status.PRISON in {status for status, _ in credits}:
+            credits = _decided(credits, stake, freed_in_the_end(game, bet, weighted))
+        yield _price(stake, credits, paying)
+
+
+def _counted(
+    game: Game[Outcome], bet: Bet, stake: Cents, parts: list[tuple[Outcome, int]]
+) -> tuple[dict[tuple[Status, Cents], int], tuple[ClauseId, ...]]:
+    """In how many parts each credit comes, and the clauses by which anything is paid."""
+    ways: dict[tuple[Status, Cents, ClauseId], int] = defaultdict(int)
+    for outcome, part in parts:
         settlement = game.settle(bet, stake, outcome)
-        if settlement.status in (Status.WIN, Status.PART):
-            paying[settlement.clause] = None
-        part = weight.numerator * (whole // weight.denominator)
-        parts[settlement.status, settlement.credit] += part
-    credits = {came: Fraction(part, whole) for came, part in parts.items()}
-    if Status.PRISON in {status for status, _ in credits}:
-        credits = _decided(credits, stake, freed_in_the_end(game, bet, weighted))
-    return _price(stake, credits, tuple(paying))
+        ways[settlement.status, settlement.credit, settlement.clause] += part
+    came: dict[tuple[Status, Cents], int] = defaultdict(int)
+    for (status, credit, _), part in ways.items():
+        came[status, credit] += part
+    paying = (clause for status, _, clause in ways if status in (Status.WIN, Status.PART))
+    return came, tuple(dict.fromkeys(paying))
 
 
 def freed_in_the_end(

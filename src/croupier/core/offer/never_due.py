@@ -27,8 +27,9 @@ def pockets(rules: RouletteRules) -> Iterator[Problem]:
             continue
         there = {pocket for wheel in wheels for pocket in WHEELS[wheel].labels}
         for kind, terms in table.items():
-            losing = _losing(kind, wheels)
-            for part, when in conditions(terms):
+            described = list(conditions(terms))
+            losing = _losing(kind, wheels) if described else set()
+            for part, when in described:
                 key = f"{name}.{kind}.{part}.when.pockets"
                 for pocket in when.pockets or ():
                     if pocket in _POCKETS - there:
@@ -67,10 +68,12 @@ def never_due(book: Settings, game: GameName, offers: Iterable[Offer]) -> Iterat
     """
     if game is GameName.ROULETTE:
         return
+    tables = [(name, table) for name, table in pay_tables(book) if name.partition(".")[0] == game]
+    # Most rulebooks have none, and every outcome of every offer is gone through for those.
+    if not any(any(conditions(terms)) for _, table in tables for terms in table.values()):
+        return
     due = {id(each) for offer in offers for each in _due(offer)}
-    for name, table in pay_tables(book):
-        if name.partition(".")[0] != game:
-            continue
+    for name, table in tables:
         for kind, terms in table.items():
             described = {part for part, _ in conditions(terms)}
             own: Mapping[str, object] = {

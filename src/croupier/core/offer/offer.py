@@ -21,9 +21,10 @@ from croupier.core.games.sicbo.outcome import Roll
 from croupier.core.games.sicbo.payout import SicBo
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.refusals import Refusal, RefusalCode, quoted
-from croupier.core.rulebook.games.baccarat import BankerMode
+from croupier.core.rulebook.games.baccarat import BaccaratRules, BankerMode
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.core.rulebook.games.roulette import LuckyBallMode, WheelRules
+from croupier.core.rulebook.games.roulette import LuckyBallMode, RouletteRules, WheelRules
+from croupier.core.rulebook.games.sicbo import SicBoRules
 from croupier.core.rulebook.limits import Form, FormLimits
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -214,7 +215,8 @@ class Offer:
         self.limits: FormLimits = book.settings.limits[options.form]
         self.wagering: FormWagering = book.settings.wagering[options.form]
         self.needs_main, self.needs_main_by = _needs_main(book.settings, name)
-        self.void_clause = _void(book.settings, name)
+        self.rules = _rules(book.settings, name)
+        self.void_clause = self.rules.void
 
     @property
     def confirms(self) -> bool:
@@ -298,11 +300,11 @@ def _needs_main(settings: Settings, name: GameName) -> tuple[frozenset[str], Cla
     return frozenset(rule.value), rule.first
 
 
-def _void(settings: Settings, name: GameName) -> ClauseId:
+def _rules(settings: Settings, name: GameName) -> RouletteRules | BaccaratRules | SicBoRules:
     section = {
         GameName.ROULETTE: settings.roulette,
         GameName.BACCARAT: settings.baccarat,
         GameName.SIC_BO: settings.sicbo,
     }[name]
     assert section is not None
-    return section.void
+    return section

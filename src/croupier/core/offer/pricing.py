@@ -2,11 +2,12 @@
 
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
-from msgspec import Struct
+from msgspec import Struct, msgpack, structs
 
 from croupier.core.games.contract import Bet
-from croupier.core.games.house_edge import Price, price
+from croupier.core.games.house_edge import Price, prices
 from croupier.core.games.roulette.outcome import LuckyBall
 from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.invariants import require
@@ -14,6 +15,7 @@ from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer, build
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.games.paytable import GameName
+from croupier.core.rulebook.limits import Form
 
 
 class OddsLine(Struct, frozen=True):
@@ -32,9 +34,34 @@ def odds_table(offer: Offer) -> list[OddsLine] | Refusal:
             RefusalCode.UNKNOWN_OPTION,
             f"{offer.book.id} does not say how often Mega comes: give it as mega=a/b",
         )
-    weighted = list(offer.game.weighted_outcomes())
-    priced = [(bet, price(offer.game, bet, weighted)) for bet in offer.game.bets()]
-    return list(_lines(priced))
+    return list(_priced(_Played(offer)))
+
+
+# A house has a few rulebooks, and what is written anew differs from them in little.
+_PRICED_LATELY = 32
+
+
+class _Played:
+    """A game by all that its prices depend on: its rules, word for word, and its options."""
+
+    def __init__(self, offer: Offer) -> None:
+        self.game = offer.game
+        options = structs.replace(offer.options, form=Form.TERMINAL)
+        self._by = (offer.name, options, msgpack.encode(offer.rules))
+
+    def __hash__(self) -> int:
+        return hash(self._by)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Played) and other._by == self._by
+
+
+@lru_cache(_PRICED_LATELY)
+def _priced(played: _Played) -> tuple[OddsLine, ...]:
+    game = played.game
+    bets = list(game.bets())
+    found = prices(game, bets, list(game.weighted_outcomes()))
+    return tuple(_lines(list(zip(bets, found, strict=True))))
 
 
 def favouring(lines: list[OddsLine]) -> OddsLine | None:

@@ -1,6 +1,7 @@
 """Checks what a rulebook may not offer: unknown bets, impossible pieces, odds against the house."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
 from itertools import product
 
 from croupier.core.games.baccarat import bets as baccarat
@@ -93,16 +94,26 @@ def _lines(book: Settings, table: str) -> frozenset[str]:
     if game == GameName.BACCARAT:
         return frozenset(kind.value for kind in baccarat.Kind)
     if game == GameName.SIC_BO:
-        return _with_kinds(dice_notation.write(choice) for choice in sicbo.choices())
+        return _sic_bo()
     if place.startswith("lucky_ball."):
         return _LUCKY
     wheels = [wheel for name, wheel in WHEELS.items() if place in ("bets", f"wheels.{name}.bets")]
+    return _of_wheels(tuple(wheels))
+
+
+@cache
+def _sic_bo() -> frozenset[str]:
+    return _with_kinds(dice_notation.write(choice) for choice in sicbo.choices())
+
+
+@cache
+def _of_wheels(wheels: tuple[Wheel, ...]) -> frozenset[str]:
     return _with_kinds(text for wheel in wheels for text in _texts(wheel))
 
 
-def _texts(wheel: Wheel) -> Iterator[str]:
-    for place in roulette.placements(wheel):
-        yield bets.write(place.kind, place.selection)
+@cache
+def _texts(wheel: Wheel) -> frozenset[str]:
+    return frozenset(bets.write(each.kind, each.selection) for each in roulette.placements(wheel))
 
 
 def _with_kinds(texts: Iterable[str]) -> frozenset[str]:
@@ -182,7 +193,7 @@ def _wheels(rules: RouletteRules) -> Iterator[Problem]:
 
 def _calls(rules: RouletteRules, wheel: str) -> Iterator[Problem]:
     table = {**rules.bets, **rules.wheels[wheel].bets}
-    legal = frozenset(_texts(WHEELS[wheel]))
+    legal = _texts(WHEELS[wheel])
     for name, call in rules.calls.items():
         if not is_name(name) or name in _OTHER_KINDS:
             told = f"{quoted(name)} cannot name a call: {_NAMED}, and no other bet's name"

@@ -10,7 +10,7 @@ from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer, build
 from croupier.core.pit.state import OVER, PitState, Round, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.document.reading import Unreadable, read_adopted
+from croupier.core.rulebook.document.reading import adopted
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import FormLimits
 from croupier.core.rulebook.money import currency_of
@@ -83,13 +83,7 @@ class Floor:
 
     def book(self, name: RulebookId) -> Rulebook:
         if name not in self._books:
-            texts = self.state.rulebooks
-            book = read_adopted(
-                texts[name], name, {key: texts[key] for key in texts if key != name}
-            )
-            require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
-            assert isinstance(book, Rulebook)
-            self._books[name] = book
+            self._books[name] = adopted(name, self.state.rulebooks)
         return self._books[name]
 
     @property
@@ -187,11 +181,7 @@ class Floor:
         if (name, edition) not in self._former:
             texts = dict(self.state.rulebooks)
             texts.update((former.rulebook, former.text) for former in reversed(replaced[edition:]))
-            others = {key: texts[key] for key in texts if key != name}
-            book = read_adopted(texts[name], name, others)
-            require(not isinstance(book, Unreadable), f"the journal held a bad rulebook: {book}")
-            assert isinstance(book, Rulebook)
-            self._former[name, edition] = book
+            self._former[name, edition] = adopted(name, texts)
         return self._former[name, edition]
 
     def forget_books(self) -> None:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from croupier.core.identifiers import CLOCK, Instant, PersonId
-from croupier.core.invariants import require
+from croupier.core.invariants import InvariantBroken, require
 from croupier.core.pit.cases import closing, open_cases
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import DECIDE, DECLARED, FOLD
@@ -59,7 +59,8 @@ def due(floor: Floor, at: Instant) -> Iterator[Entry]:
     while deadline is not None and deadline.at <= at:
         yield _elapsed(floor, deadline)
         later = next_deadline(floor)
-        require(later != deadline, f"the deadline {deadline} has come and does not go")
+        if later == deadline:
+            raise InvariantBroken(f"the deadline {deadline} has come and does not go")
         deadline = later
 
 

@@ -10,6 +10,7 @@ money within its bounds.
 """
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from typing import Any, TypeVar
 
 from msgspec import NODEFAULT, Struct, structs
@@ -129,6 +130,7 @@ def _behind_gate(
     return decided
 
 
+@cache
 def _whole_shape(kind: type, own: Shape | None) -> Shape | None:
     """Its words, its money and counts, where it has any, and then what else there is to say."""
     bounded = tuple(_bounded(kind))

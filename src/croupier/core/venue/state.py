@@ -10,13 +10,12 @@ from msgspec import Struct, field
 
 from croupier.core.currencies import AUSTRALIAN_DOLLARS, Currency
 from croupier.core.identifiers import CaseId, ClauseId, Instant, Origin, PersonId, RulebookId
-from croupier.core.invariants import require
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import payments, roles
-from croupier.core.rulebook.document.reading import Unreadable, read_adopted
+from croupier.core.rulebook.document.reading import adopted
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.core.stream import idempotency, starting
@@ -185,14 +184,8 @@ class Hall:
 
     def book(self, name: RulebookId) -> Rulebook:
         """Of a rulebook that is adopted."""
-        texts = self.state.rulebooks
         if name not in self._books:
-            book = read_adopted(
-                texts[name], name, {key: texts[key] for key in texts if key != name}
-            )
-            require(not isinstance(book, Unreadable), f"the journal holds a bad rulebook: {book}")
-            assert isinstance(book, Rulebook)
-            self._books[name] = book
+            self._books[name] = adopted(name, self.state.rulebooks)
         return self._books[name]
 
     @property

@@ -173,10 +173,18 @@ _LastTwo = list[list[int]]
 
 
 def weighted_coups(rules: BaccaratRules, sight: Sight = PLAIN) -> Iterator[tuple[Coup, Fraction]]:
-    copies = dict.fromkeys(RANKS, len(SUITS) * rules.shoe.decks.value)
+    return iter(_weighted_coups(rules.tableau, rules.shoe.decks.value, sight))
+
+
+@lru_cache(_COUNTED_LATELY)
+def _weighted_coups(
+    tableau: Tableau, decks: int, sight: Sight
+) -> tuple[tuple[Coup, Fraction], ...]:
+    """Asked of every table of odds, and of all the ways to settle under one rulebook."""
+    copies = dict.fromkeys(RANKS, len(SUITS) * decks)
     orders = perm(sum(copies.values()), CARDS_PER_COUP_MAX)
-    for coup, ways in coup_ways(rules.tableau, copies, sight).items():
-        yield coup, Fraction(ways, orders)
+    ways = coup_ways(tableau, copies, sight)
+    return tuple((coup, Fraction(number, orders)) for coup, number in ways.items())
 
 
 def coup_ways(

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
-from croupier.core.rulebook.document.schema import Problem, meant, nodes
+from croupier.core.rulebook.document.schema import Nodes, Problem, meant
 from croupier.core.rulebook.games import baccarat, paytable, roulette
 from croupier.core.rulebook.limits import Form
 from croupier.core.rulebook.rulebook import Settings
@@ -113,9 +113,9 @@ def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
             yield Problem("baccarat.side_needs_main", reason)
 
 
-def _prisons(book: Settings) -> Iterator[Problem]:
+def _prisons(book: Settings, parts: Nodes) -> Iterator[Problem]:
     """What is imprisoned lies on a screen: no dealer would know it among chips on a cloth."""
-    for name, node in nodes(book):
+    for name, node in parts:
         if not isinstance(node, paytable.BetTerms) or node.prison is None:
             continue
         if not name.startswith("roulette.bets."):
@@ -129,9 +129,9 @@ def _prisons(book: Settings) -> Iterator[Problem]:
                 yield Problem(f"{name}.prison", "a part comes back for the same number")
 
 
-def price_problems(book: Settings) -> Iterator[Problem]:
-    yield from _prisons(book)
-    for name, node in nodes(book):
+def price_problems(book: Settings, parts: Nodes) -> Iterator[Problem]:
+    yield from _prisons(book, parts)
+    for name, node in parts:
         if isinstance(node, paytable.BetPrize):
             yield from _prize(name, node)
         elif isinstance(node, paytable.BetTerms):

@@ -5,7 +5,7 @@ from typing import Any
 
 from croupier.core.rulebook import conduct, faults, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.document.schema import Nodes, Problem
 from croupier.core.rulebook.games.roulette import NoSpinCare
 from croupier.core.rulebook.roles import (
     AT_THE_PIT,
@@ -53,8 +53,8 @@ INVALID_ACTIONS = {
 }
 
 
-def problems(book: rulebook.Settings) -> Iterator[Problem]:
-    for name, node in nodes(book):
+def problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
+    for name, node in parts:
         if isinstance(node, Cited):
             for role in _roles(node):
                 if role not in book.roles:

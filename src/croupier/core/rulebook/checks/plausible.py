@@ -5,10 +5,9 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from croupier.core.money import STAKE_MAX
-from croupier.core.rulebook import rulebook
-from croupier.core.rulebook.checks.supported import covers
+from croupier.core.rulebook.checks.supported import by_section, covers, section_of
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.schema import Problem, dotted, nodes
+from croupier.core.rulebook.document.schema import Nodes, Problem, dotted
 from croupier.core.rulebook.limits import NoticePeriod
 
 
@@ -50,6 +49,7 @@ PLAUSIBLE: Mapping[str, Between] = {
     "cards.cut_from_ends_min_cards": Between(1, 200, "cards"),
     "cards.shuffler_shoes_max": Between(1, 20, "shoes"),
 }
+_PLAUSIBLE = by_section(PLAUSIBLE)
 # A week, and more rounds than a day has.
 MINUTES_MAX, ROUNDS_MAX = 10_080, 2_000
 _ALLOWED = f"minutes from 0 to {MINUTES_MAX:,}, or rounds from 0 to {ROUNDS_MAX:,}"
@@ -57,8 +57,8 @@ _ALLOWED = f"minutes from 0 to {MINUTES_MAX:,}, or rounds from 0 to {ROUNDS_MAX:
 _READ = ("label", "title", "name")
 
 
-def problems(book: rulebook.Settings) -> Iterator[Problem]:
-    for name, node in nodes(book):
+def problems(parts: Nodes) -> Iterator[Problem]:
+    for name, node in parts:
         yield from _empty(name, node)
         if isinstance(node, Cited):
             yield from _number(name, node.value)
@@ -69,8 +69,8 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
 def _number(name: str, value: object) -> Iterator[Problem]:
     if type(value) is not int:
         return
-    for key, between in PLAUSIBLE.items():
-        if covers(key, name) and not between.least <= value <= between.most:
+    for key, between in _PLAUSIBLE.get(section_of(name), ()):
+        if not between.least <= value <= between.most and covers(key, name):
             yield Problem(name, between.sentence(value))
 
 
@@ -88,9 +88,9 @@ def _notice(name: str, notice: NoticePeriod) -> Iterator[Problem]:
 
 
 def _empty(name: str, node: Struct) -> Iterator[Problem]:
-    said = {dotted(name, field): getattr(node, field, None) for field in _READ}
+    said = [(field, getattr(node, field, None)) for field in _READ]
     if isinstance(node, Cited):
-        said[dotted(name, "is")] = node.value
-    for key, text in said.items():
+        said.append(("is", node.value))
+    for field, text in said:
         if isinstance(text, str) and not text.strip():
-            yield Problem(key, "it is empty: write what the document calls it")
+            yield Problem(dotted(name, field), "it is empty: write what the document calls it")

@@ -1,14 +1,13 @@
 """Finds lists that name one thing twice, texts nobody can read, and bounds that shut all out."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
-from msgspec.structs import fields
 
 from croupier.core.money import STAKE_MAX
 from croupier.core.rulebook import bounds, limits, rulebook
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.schema import Problem, dotted, nodes
+from croupier.core.rulebook.document.schema import Nodes, Problem, dotted
 from croupier.core.rulebook.games.baccarat import ShoeRules
 from croupier.core.rulebook.games.paytable import BetTerms, GameName
 from croupier.core.rulebook.roles import Action, Approval, ApprovedUntil, Powers
@@ -23,8 +22,8 @@ CARDS_OF_DECK, CARDS_OF_TWO_COUPS = 52, 12
 _MAY_REPEAT = frozenset({"pieces", "clauses", "permitted"})
 
 
-def problems(book: rulebook.Settings) -> Iterator[Problem]:
-    for name, node in nodes(book):
+def problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
+    for name, node in parts:
         yield from _unreadable(name, node)
         yield from _named_twice(name, node)
         if isinstance(node, BetTerms) and node.unit > STAKE_MAX:
@@ -37,29 +36,34 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
         yield from _cards(book.baccarat.shoe, book)
 
 
+def _fields(node: Struct) -> Iterable[tuple[str, str]]:
+    """Each field as it is called here, and as a rulebook has it."""
+    return zip(node.__struct_fields__, node.__struct_encode_fields__, strict=True)
+
+
 def _unreadable(name: str, node: Struct) -> Iterator[Problem]:
-    for field in fields(node):
-        text = getattr(node, field.name)
+    for field, written in _fields(node):
+        text = getattr(node, field)
         if not isinstance(text, str):
             continue
-        key = dotted(name, field.encode_name)
+        key = dotted(name, written)
         if not text.isprintable():
             yield Problem(key, "a line break or another sign that nobody can read: leave it out")
-        if len(text) > TEXT_MAX and field.name != "note":
+        if len(text) > TEXT_MAX and field != "note":
             yield Problem(key, f"{len(text)} characters: write {TEXT_MAX} at most")
 
 
 def _named_twice(name: str, node: Struct) -> Iterator[Problem]:
-    for field in fields(node):
-        listed = getattr(node, field.name)
-        if not isinstance(listed, tuple) or field.name in _MAY_REPEAT:
+    for field, written in _fields(node):
+        listed = getattr(node, field)
+        if not isinstance(listed, tuple) or field in _MAY_REPEAT:
             continue
         words = [each for each in listed if isinstance(each, str)]
         for word in dict.fromkeys(each for each in words if words.count(each) > 1):
             told = f"{word} is named twice"
             if isinstance(node, Powers) and node.approval is Approval.ALL_OF:
                 told = f"{told}: each role approves once, and no role as two people"
-            yield Problem(dotted(name, field.encode_name), told)
+            yield Problem(dotted(name, written), told)
 
 
 def _bounds(book: rulebook.Settings) -> Iterator[Problem]:

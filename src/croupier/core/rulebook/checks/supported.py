@@ -5,15 +5,18 @@ neither list is read by core, views, server or devices, which a test holds.
 """
 
 from collections.abc import Iterator, Mapping
+from typing import TypeVar
 
 from msgspec import Struct
 
 from croupier.core.rulebook import equipment, faults, limits, rulebook, tournaments, wagering
 from croupier.core.rulebook.conduct import SanctionedBreach
 from croupier.core.rulebook.document import citation, listing
-from croupier.core.rulebook.document.schema import Problem, nodes
+from croupier.core.rulebook.document.schema import Nodes, Problem
 from croupier.core.rulebook.games import baccarat, roulette
 from croupier.core.rulebook.roles import Action, Role
+
+Listed = TypeVar("Listed")
 
 
 class SupportedValue(Struct, frozen=True):
@@ -135,6 +138,19 @@ INFORMATIVE: Mapping[str, str] = {
 }
 
 
+def by_section(listed: Mapping[str, Listed]) -> Mapping[str, tuple[tuple[str, Listed], ...]]:
+    """The same by the section of a rulebook: no key of another covers a setting in it."""
+    found: dict[str, tuple[tuple[str, Listed], ...]] = {}
+    for key, value in listed.items():
+        section = section_of(key)
+        found[section] = (*found.get(section, ()), (key, value))
+    return found
+
+
+def section_of(key: str) -> str:
+    return key.partition(".")[0]
+
+
 def covers(key: str, name: str) -> bool:
     """Whether a key of the lists speaks of this setting; a star stands for one part of a name."""
     parts, names = key.split("."), name.split(".")
@@ -142,6 +158,7 @@ def covers(key: str, name: str) -> bool:
     return len(parts) <= len(names) and all("*" in pair or pair[0] == pair[1] for pair in pairs)
 
 
+_ONLY = by_section({**FIXED, **CARRIED_OUT})
 # Where a round can go on after a no spin: wagering that is closed is opened for nobody again.
 _GOES_ON = {
     "while_open": (roulette.AfterNoSpin.WAGERING_GOES_ON, roulette.AfterNoSpin.BETS_CALLED_AGAIN),
@@ -149,8 +166,8 @@ _GOES_ON = {
 }
 
 
-def problems(book: rulebook.Settings) -> Iterator[Problem]:
-    for name, node in nodes(book):
+def problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
+    for name, node in parts:
         if isinstance(node, citation.Cited):
             yield from _fixed(name, node)
     yield from _refunds(book)
@@ -166,8 +183,8 @@ def problems(book: rulebook.Settings) -> Iterator[Problem]:
 
 
 def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
-    for key, only in (*FIXED.items(), *CARRIED_OUT.items()):
-        if covers(key, name) and cited.value != only.value:
+    for key, only in _ONLY.get(section_of(name), ()):
+        if cited.value != only.value and covers(key, name):
             clauses = f" ({', '.join(cited.clauses)})" if cited.clauses else ""
             yield Problem(
                 name,

@@ -12,23 +12,23 @@ from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
 from croupier.core.rulebook import bounds, conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
-from croupier.core.rulebook.document.schema import Problem, dotted, nodes
+from croupier.core.rulebook.document.schema import Nodes, Problem, dotted
 from croupier.core.rulebook.faults import FaultCutOff, FaultPart, FaultRules
 from croupier.core.rulebook.games.paytable import BetPrize, BetTerms
 from croupier.core.rulebook.wagering import AtOnce, FurtherWager, Lock
 
 
-def problems(book: rulebook.Settings) -> Iterator[Problem]:
+def problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
     if not is_rulebook_id(book.id):
         yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
     yield from _dates(book)
-    for name, node in nodes(book):
+    for name, node in parts:
         if isinstance(node, bounds.Between) and not node.possible():
             reason = "say least, most or both, none below nothing and least no more than most"
             yield Problem(name, reason)
     yield from _pairs(book)
     yield from _money(book)
-    yield from _bounds(book)
+    yield from _bounds(book, parts)
     yield from _counts(book)
 
 
@@ -63,8 +63,8 @@ def _money(book: rulebook.Settings) -> Iterator[Problem]:
         yield Problem("money.notes", "name each note once, in minor units: 500 is five euros")
 
 
-def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
-    known = set(_kinds(book))
+def _bounds(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
+    known = set(_kinds(book, parts))
     for form, stated in book.limits.items():
         taken: dict[str, str] = {}
         for name, group in stated.groups.items():
@@ -84,8 +84,8 @@ def _bounds(book: rulebook.Settings) -> Iterator[Problem]:
                 taken.setdefault(bet, name)
 
 
-def _kinds(book: rulebook.Settings) -> Iterator[str]:
-    for name, node in nodes(book):
+def _kinds(book: rulebook.Settings, parts: Nodes) -> Iterator[str]:
+    for name, node in parts:
         if isinstance(node, BetTerms):
             yield name.rpartition("bets.")[2].partition(":")[0]
     if book.roulette is not None:
@@ -174,18 +174,18 @@ PREFIX = re.compile("[A-Z]{3}")
 CLAUSE_FIELDS = ("clause", "permitted", "lose", "push", "void", "on_zero", "on_double_zero")
 
 
-def citation_problems(book: rulebook.Settings) -> Iterator[Problem]:
+def citation_problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
     derived = book.derived_from is not None
     prefix = book.document.prefix
     if not PREFIX.fullmatch(prefix):
         yield Problem("document.prefix", f"{prefix!r} is no prefix: three capitals, such as XYZ")
-    begin = {clause.partition("-")[0] for clause in _all_clauses(book)}
+    begin = {clause.partition("-")[0] for clause in _all_clauses(parts)}
     if PREFIX.fullmatch(prefix) and begin and prefix not in begin:
         said = " and ".join(sorted(begin)[:3])
         yield Problem("document.prefix", f"every clause begins with {said}, and none with {prefix}")
     # Told once of the prefix, and not of every clause.
     told = prefix if prefix in begin else ""
-    for name, node in nodes(book):
+    for name, node in parts:
         if isinstance(node, Cited):
             yield from _cited(name, node)
         elif isinstance(node, BetPrize):
@@ -230,8 +230,8 @@ def _clauses(name: str, node: Struct, prefix: str) -> Iterator[Problem]:
                 yield from _clause(dotted(name, field), clause, prefix)
 
 
-def _all_clauses(book: rulebook.Settings) -> Iterator[str]:
-    for _, node in nodes(book):
+def _all_clauses(parts: Nodes) -> Iterator[str]:
+    for _, node in parts:
         yield from filter(is_clause_id, getattr(node, "clauses", ()))
 
 

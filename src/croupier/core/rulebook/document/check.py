@@ -12,30 +12,27 @@ from croupier.core.rulebook.checks import (
     supported,
     values,
 )
-from croupier.core.rulebook.document.schema import Problem
+from croupier.core.rulebook.document.schema import Problem, nodes
 from croupier.core.rulebook.games.paytable import PayTable
 from croupier.core.rulebook.rulebook import Settings
 
-_CHECKS = (
-    values.citation_problems,
-    sections.problems,
-    values.problems,
-    people.problems,
-    games.problems,
-    games.price_problems,
-)
-
 
 def problems(book: Settings) -> Iterator[Problem]:
-    for check in _CHECKS:
-        yield from check(book)
+    parts = nodes(book)
+    yield from values.citation_problems(book, parts)
+    yield from sections.problems(book)
+    yield from values.problems(book, parts)
+    yield from people.problems(book, parts)
+    yield from games.problems(book)
+    yield from games.price_problems(book, parts)
 
 
 def unsupported(book: Settings) -> Iterator[Problem]:
     """What the engine would not carry out. Asked of a text that is new, not of one in force."""
-    yield from supported.problems(book)
-    yield from plausible.problems(book)
-    yield from sense.problems(book)
+    parts = nodes(book)
+    yield from supported.problems(book, parts)
+    yield from plausible.problems(parts)
+    yield from sense.problems(book, parts)
     yield from steps.problems(book)
 
 

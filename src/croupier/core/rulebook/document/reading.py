@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.invariants import InvariantBroken
 from croupier.core.rulebook.document.approval import KEY, approval_in, digest_before
 from croupier.core.rulebook.document.check import problems, unsupported
 from croupier.core.rulebook.document.schema import Problem, dotted, misfits
@@ -143,6 +144,15 @@ def read(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook |
 def read_adopted(text: str, source: str, others: Mapping[RulebookId, str]) -> Rulebook | Unreadable:
     """One that a journal holds: it was played by, whatever is asked of a new one since."""
     return _read(text, source, _parents(text, others))
+
+
+def adopted(name: RulebookId, texts: Mapping[RulebookId, str]) -> Rulebook:
+    """One of a stream's own: of a journal that holds a bad one nothing can be made."""
+    others = {key: text for key, text in texts.items() if key != name}
+    book = read_adopted(texts[name], name, others)
+    if isinstance(book, Unreadable):
+        raise InvariantBroken(f"the journal holds a bad rulebook: {book}")
+    return book
 
 
 def _parents(text: str, others: Mapping[RulebookId, str]) -> tuple[tuple[RulebookId, str], ...]:

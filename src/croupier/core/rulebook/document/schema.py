@@ -16,13 +16,26 @@ from msgspec import Struct, inspect
 from croupier.core.rulebook.document.unsayable import ROLES, unsayable
 from croupier.core.rulebook.rulebook import Settings
 
+# The structs of a rulebook with their keys, the outer before those in it.
+Nodes = list[tuple[str, Struct]]
 
-def nodes(part: object, name: str = "") -> Iterator[tuple[str, Struct]]:
+
+def nodes(part: object, name: str = "") -> Nodes:
+    found: Nodes = []
+    _find(part, name, found)
+    return found
+
+
+# Most of a rulebook is words and numbers, which hold nothing.
+_HOLDS_NOTHING = frozenset({str, int, bool, type(None)})
+
+
+def _find(part: object, name: str, found: Nodes) -> None:
     inner: Iterable[tuple[object, object]]
     if isinstance(part, Struct):
-        yield name, part
-        fields = zip(part.__struct_encode_fields__, part.__struct_fields__, strict=True)
-        inner = ((key, getattr(part, field)) for key, field in fields)
+        found.append((name, part))
+        values = [getattr(part, field) for field in part.__struct_fields__]
+        inner = zip(part.__struct_encode_fields__, values, strict=True)
     elif isinstance(part, dict):
         inner = part.items()
     elif isinstance(part, tuple):
@@ -30,9 +43,8 @@ def nodes(part: object, name: str = "") -> Iterator[tuple[str, Struct]]:
     else:
         return
     for key, value in inner:
-        # Most of a rulebook is words and numbers, which hold nothing.
-        if isinstance(value, (Struct, dict, tuple)):
-            yield from nodes(value, dotted(name, str(key)))
+        if type(value) not in _HOLDS_NOTHING:
+            _find(value, f"{name}.{key}" if name else str(key), found)
 
 
 def dotted(name: str, key: str) -> str:
