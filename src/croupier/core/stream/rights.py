@@ -81,8 +81,9 @@ def only(*roles: Role) -> Senders:
 
 def must_be_well_formed(rights: Mapping[type, Rights], body: Any) -> Refusal | None:
     """No state could accept a command that is not, whoever sends it."""
-    found = rights.get(type(body))
-    shape = _whole_shape(type(body), found.shape if found is not None else None)
+    kind: type = type(body)
+    found = rights.get(kind)
+    shape = _whole_shape(kind, found.shape if found is not None else None)
     return shape(body) if shape is not None else None
 
 
