@@ -65,7 +65,8 @@ async def follow_venue(
         stream = StreamId(VENUE)
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
         async for _ in grown:
-            house.jackpots.answered.set()
+            if house.venue is None:
+                house.jackpots.answered.set()
             for host in [*house.pits.values()]:
                 await house.exclusions.check_pit(host)
                 await directions.check_pit(host, journal)

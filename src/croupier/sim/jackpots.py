@@ -22,6 +22,7 @@ from croupier.core.venue.state import Hall
 from croupier.journal.memory import MemoryJournal
 from croupier.keeper import client, messages
 from croupier.runtime.jackpots.counter import ActivationCounting
+from croupier.runtime.owning.feed import Feed
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim import world as worlds
 from croupier.sim.building import must
@@ -84,6 +85,8 @@ class _VenueDesk:
         self._world = world
         self.journal = MemoryJournal(world.store)
         self.stream = world.venue.name
+        # Nothing is published in a simulation: the journal tells the same.
+        self.feed = Feed()
 
     @property
     def floor(self) -> Hall:

@@ -6,16 +6,17 @@ again where it was. The keeper gives the same answer to the same question.
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from time import monotonic
 from typing import Any
 
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Origin, PersonId, TableId
+from croupier.core.jackpots import jackpot_row
 from croupier.core.jackpots.activation import KIND, Activation, ActivationState, NeedsActivation
 from croupier.core.jackpots.parameters import JackpotId
-from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
@@ -24,14 +25,16 @@ from croupier.journal.port import ClaimRow, LetGoError
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
+from croupier.runtime.owning.feed import LaggedError
 from croupier.runtime.supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 JACKPOTS = Origin("jackpots")
 ACTOR = Actor(PersonId("jackpots"))
-# Another server's pits are looked for so often; those of this one are heard of at once.
+# Presses of another server's pits are looked for so often. Those of this one are heard of at once,
+# and looked for only to be sure.
 SECONDS_BETWEEN = 0.1
-SECONDS_WITHOUT_JACKPOTS = 1.0
+SECONDS_BETWEEN_HERE = 1.0
 # A keeper that is started again meanwhile stops nothing.
 GRACE_SECONDS = 2.0
 SECONDS_BETWEEN_TRIES = 0.1
@@ -60,7 +63,8 @@ class JackpotCounter:
             while True:
                 self._signals.asked()
                 there = await counting.look()
-                seconds = self._every_seconds if there else SECONDS_WITHOUT_JACKPOTS
+                soon = counting.is_behind or counting.has_pits_beyond(self._signals.pits)
+                seconds = self._every_seconds if soon else SECONDS_BETWEEN_HERE
                 until = monotonic() + seconds
                 while there and (left := until - monotonic()) > 0:
                     await woken(self._signals.pressed, left)
@@ -68,6 +72,7 @@ class JackpotCounter:
                 if not there:
                     await woken(self._signals.pressed, seconds)
         finally:
+            counting.close()
             if self._keeper is not None:
                 self._keeper.close()
 
@@ -80,16 +85,32 @@ class ActivationCounting:
         self._keeper = keeper
         self._grace_seconds = grace_seconds
         # How far the stream was read, and what counted the last activation of each jackpot.
+        self._published = desk.feed.follow()
         self._read = 0
         self._hashes: dict[JackpotId, tuple[int, str]] = {}
         # The rows as they were last seen: most are as they were.
         self._known: dict[str, tuple[ClaimRow, Activation]] = {}
+
+    def close(self) -> None:
+        self._desk.feed.leave(self._published)
 
     @property
     def _jackpots(self) -> list[Jackpot]:
         """The state's own, which goes on as entries are folded."""
         every = self._desk.floor.state.jackpots.values()
         return [jackpot for jackpot in every if not jackpot.withdrawn]
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether a jackpot waits for its keeper."""
+        return any(
+            each.pending or each.stopped or not all(level.commitment for level in each.levels)
+            for each in self._jackpots
+        )
+
+    def has_pits_beyond(self, pits: Collection[str]) -> bool:
+        linked = {table for jackpot in self._jackpots for table in jackpot.tables}
+        return not all(jackpot_row.is_of(table, pits) for table in linked)
 
     async def look(self, only: Sequence[Activation] | None = None) -> bool:
         """Does whatever is to be done; false where the venue has no jackpot.
@@ -207,7 +228,11 @@ class ActivationCounting:
             await self._ask(commands.StopJackpot(jackpot.id, reason))
 
     async def _hash(self, jackpot: Jackpot, pending: Counted) -> str:
-        """Of the durable entry that counted it: read off the store, and worked out nowhere else."""
+        """Of the durable entry that counted it, as the store has it: worked out nowhere else.
+
+        Here it was told when it was written. What another owner wrote is read.
+        """
+        self._take_published()
         known = self._hashes.get(jackpot.id)
         if known is None or known[0] != pending.place:
             try:
@@ -224,11 +249,24 @@ class ActivationCounting:
         desk = self._desk
         async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
             self._read = record.seq
-            for event in CODEC.decode_entry(record.body).events:
-                if isinstance(event, events.ActivationCounted):
-                    self._hashes[event.jackpot] = event.place, record.hash.hex()
+            self._note(CODEC.decode_entry(record.body), record.hash)
             if self._hashes.get(jackpot.id, (0,))[0] == pending.place:
                 return
+
+    def _take_published(self) -> None:
+        try:
+            published = self._published.taken()
+        except LaggedError:
+            self._published = self._desk.feed.follow()
+            return
+        for each in published:
+            # An entry that claims a row is the last of its commit.
+            self._note(each.entries[-1], each.head.hash)
+
+    def _note(self, entry: Entry, hash_: bytes) -> None:
+        for event in entry.events:
+            if isinstance(event, events.ActivationCounted):
+                self._hashes[event.jackpot] = event.place, hash_.hex()
 
 
 def _known(

@@ -289,7 +289,7 @@ class Owner:
             work.append(("witness", head))
         last_of = partial(machine.last_of, floor)
         desk = ChoreContext(
-            self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor
+            self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor, self.feed
         )
         return work + [(chore.name, partial(chore.run, desk)) for chore in self._chores]
 
@@ -298,15 +298,15 @@ class Owner:
         while self._held:
             writer.submit(self._held.popleft())
 
-    def _publish(self, before: Head, entries: Sequence[Entry]) -> None:
+    def _publish(self, entries: Sequence[Entry], head: Head) -> None:
         self._faults = 0
-        self.feed.publish(before, entries)
+        self.feed.publish(entries, head)
         if self._intending is not None:
             self._intending.follow(entries)
         if self._timer is not None:
             self._timer.look_again()
-        if self._witnessing is not None and self._writer is not None:
-            self._witnessing.note(self._writer.head)
+        if self._witnessing is not None:
+            self._witnessing.note(head)
 
     async def _stop_cleanly(self, writer: Writer) -> None:
         head = writer.head

@@ -60,6 +60,7 @@ class PitHost(StreamHost):
     async def start(self) -> None:
         await super().start()
         self.views.begin(self.read_model.floor)
+        self._jackpots.pits.add(self.pit)
         start = self._supervisor.start
         self._tasks = [
             start(
@@ -74,6 +75,7 @@ class PitHost(StreamHost):
         await super().stop()
 
     async def close(self) -> None:
+        self._jackpots.pits.discard(self.pit)
         self.links.end()
         await super().close()
 
