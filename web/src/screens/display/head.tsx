@@ -23,12 +23,20 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
     <header class="board-head">
       <div class="board-name">
         <h1>{inFull(table.name)}</h1>
-        <p>{say(`terminal.source.${table.source}`)}</p>
+        <p>
+          <span>{say(`terminal.source.${table.source}`)}</span>
+          {offer?.approved && (
+            <>
+              {" · "}
+              <span>{standingWords(offer.standing)}</span>
+            </>
+          )}
+        </p>
         {table.known != null && (
           <p>{say("pit.known", { known: say(`dealer.known.${table.known}`) })}</p>
         )}
-        {offer !== null && (
-          <p class={offer.approved ? "" : "board-warn"}>{standingWords(offer.standing)}</p>
+        {offer !== null && !offer.approved && (
+          <p class="board-warn">{standingWords(offer.standing)}</p>
         )}
       </div>
       <LimitsSign table={table} offer={offer} />
