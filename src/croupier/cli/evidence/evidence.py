@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("folder", metavar="DIR", type=Path, help="a new folder")
     parser.add_argument(
-        "--rulebook", metavar="ID", action="append", default=[], help="(all); may be repeated"
+        "--rulebook", metavar="ID", action="append", default=[], help="which (all); may be repeated"
     )
     parser.add_argument("--draws", type=int, default=1_000_000, help="random numbers (1000000)")
     parser.add_argument("--raw", type=int, default=12_000_000, help="random bytes (12000000)")

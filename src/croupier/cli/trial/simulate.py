@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--journal", metavar="PATH", help="keep the entries in this new file or empty database"
     )
     parser.add_argument(
-        "--seeds", metavar="N", type=_seeds, default=1, help="so many floors, from --seed on (1)"
+        "--seeds", metavar="N", type=_seeds, default=1, help="how many floors, from --seed on (1)"
     )
     parser.add_argument(
         "--workers", metavar="W", type=_workers, help="processes for many floors (one a core)"
