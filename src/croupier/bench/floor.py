@@ -70,7 +70,7 @@ class Server:
 
     async def settle(self) -> floor_server.Settled:
         """The next line that it prints, read off the loop."""
-        self._say("settle")
+        self._send_word("settle")
         line = await asyncio.to_thread(self._line)
         settled = msgspec.json.decode(line, type=floor_server.Settled)
         self.round = str(settled.round)
@@ -78,11 +78,11 @@ class Server:
 
     def contribute(self) -> None:
         """From now on jackpot wagers are made in the pits beside."""
-        self._say("contribute")
+        self._send_word("contribute")
 
     async def rest(self) -> int:
         """No more of them; how many there were."""
-        self._say("rest")
+        self._send_word("rest")
         return int(await asyncio.to_thread(self._line))
 
     def kill(self) -> None:
@@ -90,10 +90,10 @@ class Server:
         self._process.communicate()
 
     def stop(self) -> None:
-        self._say("stop")
+        self._send_word("stop")
         self._process.communicate(timeout=30)
 
-    def _say(self, word: str) -> None:
+    def _send_word(self, word: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{word}\n")
         self._process.stdin.flush()

@@ -127,18 +127,18 @@ class TerminalDevices:
     async def feed_note(self, terminal: TerminalId, cents: int) -> Refusal | None:
         """A note is offered; what the server wants with it, it says to the agent."""
         offered = OfferNote(terminal, cents, self._pit.floor.currency.code)
-        answer = await self._say(lambda place: place.do(offered))
+        answer = await self._submit(lambda place: place.do(offered))
         return answer.refusal
 
     async def feed_ticket(self, terminal: TerminalId, number: str) -> Refusal | None:
         paper = self._papers.numbered(number)
         before, self._in_slot = self._in_slot, paper.id if paper is not None else None
-        answer = await self._say(lambda place: place.scan(terminal, number, TicketStep.PRESENT))
+        answer = await self._submit(lambda place: place.scan(terminal, number, TicketStep.PRESENT))
         if answer.refusal is not None:
             self._in_slot = before
         return answer.refusal
 
-    async def _say(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
+    async def _submit(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
         try:
             async with asyncio.timeout(20):
                 return await saying(self.agent.place)

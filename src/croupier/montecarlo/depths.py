@@ -89,7 +89,7 @@ def _counted(
     most = max(abs(each) for each in points) + max(abs(each) for each in pairs) + 1
     if most * stake * orders > _SUM_MAX:
         return None
-    return Counted(line.bet, stake, _whole(points, stake), _whole(pairs, stake))
+    return Counted(line.bet, stake, _whole_amounts(points, stake), _whole_amounts(pairs, stake))
 
 
 # Sighted classes: points of both, naturals, pairs, number of cards, suits; from the last on.
@@ -101,5 +101,5 @@ def _place(points: int, pair: int) -> int:
     return ((totals_and_naturals * _PAIRS + pair) * 4 + sizes) * _SUITS
 
 
-def _whole(parts: Sequence[Fraction], stake: int) -> tuple[int, ...]:
+def _whole_amounts(parts: Sequence[Fraction], stake: int) -> tuple[int, ...]:
     return tuple(int(part * stake) for part in parts)

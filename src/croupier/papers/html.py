@@ -37,7 +37,7 @@ svg { width: 100%; height: auto; }
 
 
 def html(paper: Paper) -> str:
-    body = "\n".join(text for part in paper.parts for text in _part(part))
+    body = "\n".join(text for part in paper.parts for text in _part_as_html(part))
     foot = f"<footer>{escape(paper.foot)}</footer>" if paper.foot else ""
     return (
         f'<!doctype html>\n<html lang="{escape(paper.language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -47,7 +47,7 @@ def html(paper: Paper) -> str:
     )
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part_as_html(part: Part) -> Iterator[str]:
     match part:
         case Heading(text, level):
             yield f"<h{level + 1}>{escape(text)}</h{level + 1}>"

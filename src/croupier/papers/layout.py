@@ -97,10 +97,10 @@ def _strips(paper: Paper, room: float) -> Iterator[Strip]:
     yield from _text(paper.title, _TITLE_SIZE, room, bold=True)
     yield Strip(_GAP)
     for part in paper.parts:
-        yield from _part(part, room)
+        yield from _part_as_strips(part, room)
 
 
-def _part(part: Part, room: float) -> Iterator[Strip]:
+def _part_as_strips(part: Part, room: float) -> Iterator[Strip]:
     match part:
         case Heading(text, level):
             size = _HEADING_SIZES[level]

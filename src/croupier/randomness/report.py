@@ -20,7 +20,9 @@ _HOW = (
 
 
 def report(outcome: BatteryOutcome, facts: Sequence[tuple[str, str]]) -> Paper:
-    said = [(f"Verdict at {one.level}", _said(one.passed, one.failed)) for one in outcome.verdicts]
+    said = [
+        (f"Verdict at {one.level}", _verdict(one.passed, one.failed)) for one in outcome.verdicts
+    ]
     parts: list[Part] = [Facts((*said, *facts)), Paragraph(_HOW, quiet=True)]
     return Paper(
         "Statistical tests of random numbers",
@@ -29,7 +31,7 @@ def report(outcome: BatteryOutcome, facts: Sequence[tuple[str, str]]) -> Paper:
     )
 
 
-def _said(passed: bool, failed: Sequence[str]) -> str:
+def _verdict(passed: bool, failed: Sequence[str]) -> str:
     return "passed" if passed else "FAILED: " + "; ".join(failed)
 
 

@@ -77,7 +77,7 @@ class JackpotVenue:
         self._set_up(table.rulebook)
         tick, self._pit.tick_ms = self._pit.tick_ms, 0
         try:
-            self._furnish()
+            self._set_up_jackpot()
         finally:
             self._pit.tick_ms = tick
         money = self._pit.floor.money
@@ -108,7 +108,7 @@ class JackpotVenue:
         self._decide(_REPRESENTATIVE, linked, _OPERATOR)
         self._commit()
 
-    def _furnish(self) -> None:
+    def _set_up_jackpot(self) -> None:
         asked, pit = self._asked, self._pit
         sensors = [DeviceId(f"sensor-{number}") for number in range(1, asked.sensors + 1)]
         kinds = {name: equipment.Equipment.JACKPOT_SENSORS for name in sensors}
@@ -134,13 +134,13 @@ class JackpotVenue:
         if row is None:
             raise errors.NotUnderstood("nothing was pressed at the console")
         if row.state is ActivationState.PRESSED:
-            self._decide(_SERVER, self._about(commands.CountActivation))
+            self._decide(_SERVER, self._of_table(commands.CountActivation))
             self._judge()
         elif row.state is ActivationState.PAID:
-            self._decide(_SERVER, self._about(commands.RecordJackpotPayment))
+            self._decide(_SERVER, self._of_table(commands.RecordJackpotPayment))
         elif row.answer is not None and row.answer.voided < len(row.voids):
-            self._decide(_SERVER, self._about(commands.TakeBackVoids))
-        told = self._about(HearActivation)
+            self._decide(_SERVER, self._of_table(commands.TakeBackVoids))
+        told = self._of_table(HearActivation)
         for entry in self._pit.ask(_SERVER, told):
             if entry.answer.refusal is None:
                 yield entry
@@ -162,10 +162,10 @@ class JackpotVenue:
         return found
 
     def _row(self) -> Activation | None:
-        looked_up: Any = self._venue.looked_up(self._about(commands.CountActivation))
+        looked_up: Any = self._venue.looked_up(self._of_table(commands.CountActivation))
         return None if looked_up.found is None else looked_up.found.body
 
-    def _about(self, kind: Any, **more: Any) -> Any:
+    def _of_table(self, kind: Any, **more: Any) -> Any:
         return kind(jackpot=NOVA, pit=self._pit.stream, table=self._asked.table, **more)
 
     def _judge(self) -> None:
@@ -187,7 +187,7 @@ class JackpotVenue:
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels
         )
-        self._decide(_SERVER, self._about(commands.AnswerActivation, h=h, levels=told))
+        self._decide(_SERVER, self._of_table(commands.AnswerActivation, h=h, levels=told))
 
     def _commit(self) -> None:
         for number, level in enumerate(self._jackpot.levels, 1):

@@ -96,10 +96,10 @@ class Collector:
             yield from self._case(step, event)
         name = getattr(event, "round", None)
         if name is not None and isinstance(step.floor, Floor):
-            self._stands(step.floor, name, event)
+            self._collect_round(step.floor, name, event)
         if kind not in INSIGNIFICANT:
             details = msgspec.json.encode(report_wording.details(event)).decode()
-            yield self._event_row(step, kind, _about(event), details)
+            yield self._event_row(step, kind, _subject(event), details)
 
     def _case(self, step: following.FollowedEntry, event: Any) -> Iterator[tables.Row]:
         opened = self._cases.get(event.case)
@@ -150,7 +150,7 @@ class Collector:
             asked = kind_of(step.entry.command.body)
             details = {"asked": asked, "sentence": refusal.sentence, "clause": refusal.clause}
             code = f"refused:{refusal.code.value}"
-            about = _about(step.entry.command.body)
+            about = _subject(step.entry.command.body)
             yield self._event_row(step, code, about, msgspec.json.encode(details).decode())
 
     def _event_row(
@@ -183,9 +183,9 @@ class Collector:
         for event in step.entry.events:
             name = getattr(event, "round", None)
             if name is not None and name in self._from_long_ago:
-                self._stands(step.floor, name, event)
+                self._collect_round(step.floor, name, event)
 
-    def _stands(self, floor: Floor, name: RoundId, event: Any) -> None:
+    def _collect_round(self, floor: Floor, name: RoundId, event: Any) -> None:
         row = self._round(floor, name)
         if row is not None:
             self._rounds[name] = row
@@ -246,7 +246,7 @@ def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> t
     )
 
 
-def _about(said: Any) -> str:
+def _subject(said: Any) -> str:
     for name in ABOUT:
         value = getattr(said, name, None)
         if isinstance(value, str) and value:

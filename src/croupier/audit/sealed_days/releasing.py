@@ -94,7 +94,7 @@ async def _release(
     last = closing_of(days[-1])
     wanted = [each async for each in _needs(journal, last)]
     going = [day for day in old if all(day.manifest.day.until <= each.since for each in wanted)]
-    kept_for = tuple(_told(wanted, old[-1])) if len(going) < len(old) else ()
+    kept_for = tuple(_reasons_to_keep(wanted, old[-1])) if len(going) < len(old) else ()
     ahead = [day for day in going if _lets_go(day, bases)]
     if not ahead:
         # What a release that was killed has left.
@@ -144,7 +144,7 @@ async def _first_told_of(
     return None
 
 
-def _told(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
+def _reasons_to_keep(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
     for each in wanted:
         if each.since < oldest.manifest.day.until:
             yield f"{each.stream}: {each.what}"

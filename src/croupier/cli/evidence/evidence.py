@@ -44,7 +44,7 @@ def run(arguments: argparse.Namespace) -> int:
     )
     signer = signer_of(arguments.key, arguments.name)
     try:
-        made = make(arguments.folder, asked, signer, _tell)
+        made = make(arguments.folder, asked, signer, _print_progress)
     except OSError as fault:
         raise CommandFailed(f"{fault.filename}: {fault.strerror}") from fault
     except CannotProveError as fault:
@@ -70,6 +70,6 @@ def _must_make_sense(arguments: argparse.Namespace) -> None:
         raise CommandFailed(str(fault)) from fault
 
 
-def _tell(what: str) -> None:
+def _print_progress(what: str) -> None:
     if sys.stderr.isatty():
         print(f"{what} ...", file=sys.stderr)

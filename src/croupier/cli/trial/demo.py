@@ -89,7 +89,7 @@ async def _play(demo: "Demo", *, show: bool) -> None:
         loop.add_signal_handler(number, ended.set)
     try:
         await demo.start(_progress)
-        _tell(demo)
+        _print_log_ins(demo)
         if show:
             import webbrowser
 
@@ -105,7 +105,7 @@ def _progress(what: str) -> None:
     print(f"{what} ...", file=sys.stderr, flush=True)
 
 
-def _tell(demo: "Demo") -> None:
+def _print_log_ins(demo: "Demo") -> None:
     from croupier.demo.plan import VISITORS
 
     begun = "Resumed" if demo.folder.resumed else "Opened"

@@ -80,7 +80,7 @@ class DayWriter:
     def finish(self, manifest: Manifest, key: SigningKey) -> None:
         data = told.encode(manifest)
         self._file.write(data)
-        self._file.write(key.sign(_said(data)).signature)
+        self._file.write(key.sign(_signed_bytes(data)).signature)
         self._file.write(bytes(key.verify_key))
         self._file.write(len(data).to_bytes(_LENGTH))
         self._file.flush()
@@ -192,7 +192,7 @@ class DayFile:
         file.seek(self._start)
         data = file.read(length)
         try:
-            VerifyKey(key).verify(_said(data), signature)
+            VerifyKey(key).verify(_signed_bytes(data), signature)
             manifest = told.decode(data)
         except BadSignatureError:
             raise self.bad(
@@ -223,5 +223,5 @@ def _opened(path: Path) -> BinaryIO:
         raise BadArchiveError(path, f"it cannot be read: {error.strerror}") from error
 
 
-def _said(manifest: bytes) -> bytes:
+def _signed_bytes(manifest: bytes) -> bytes:
     return _PURPOSE + hashlib.sha256(manifest).digest()

@@ -64,14 +64,14 @@ def _of_struct(kind: inspect.StructType, name: str) -> Iterator[Key]:
     for field in kind.fields:
         if field.encode_name in _CITATION and name:
             continue
-        yield from _of(field.type, dotted(name, field.encode_name), required=field.required)
+        yield from _keys_of(field.type, dotted(name, field.encode_name), required=field.required)
 
 
-def _of(kind: inspect.Type, name: str, *, required: bool) -> Iterator[Key]:
+def _keys_of(kind: inspect.Type, name: str, *, required: bool) -> Iterator[Key]:
     match kind:
         case inspect.UnionType(types=types):
             (wanted,) = (each for each in types if not isinstance(each, inspect.NoneType))
-            yield from _of(wanted, name, required=required)
+            yield from _keys_of(wanted, name, required=required)
         case inspect.StructType() if _is_cited(kind):
             value = next(field for field in kind.fields if field.encode_name == "is")
             accepts, words = _accepts(value.type)
@@ -84,7 +84,7 @@ def _of(kind: inspect.Type, name: str, *, required: bool) -> Iterator[Key]:
             yield from _of_struct(kind, name)
         case inspect.DictType(key_type=key, value_type=value):
             parts = _accepts(key)[1]
-            inner = tuple(_of(value, dotted(name, "*"), required=False))
+            inner = tuple(_keys_of(value, dotted(name, "*"), required=False))
             if inner:
                 yield from (replace(each, part_of=each.part_of or parts) for each in inner)
         case _:

@@ -91,10 +91,10 @@ def unusable(server: Server) -> Iterator[Problem]:
     try:
         tls_context(server)
     except ssl.SSLError as error:
-        yield Problem("server.tls_key", _said(server, error))
+        yield Problem("server.tls_key", _key_error(server, error))
 
 
-def _said(server: Server, error: ssl.SSLError) -> str:
+def _key_error(server: Server, error: ssl.SSLError) -> str:
     if error.reason == _OTHER_KEY:
         return f"{server.tls_key} is not the key of {server.tls_certificate}"
     return f"{server.tls_key} holds no private key in PEM that can be used without a password"

@@ -116,15 +116,15 @@ def _is_same_person(entry: TournamentEntry, person: PersonId, entrant: Entrant) 
     number, or by document and name together.
     """
     known = entry.entrant
-    if _plain(entry.person) == _plain(person):
+    if _casefolded(entry.person) == _casefolded(person):
         return True
-    if _plain(known.document) != _plain(entrant.document):
+    if _casefolded(known.document) != _casefolded(entrant.document):
         return False
     numbered = any(letter.isdigit() for letter in entrant.document)
-    return numbered or _plain(known.name) == _plain(entrant.name)
+    return numbered or _casefolded(known.name) == _casefolded(entrant.name)
 
 
-def _plain(text: str) -> str:
+def _casefolded(text: str) -> str:
     return "".join(text.casefold().split())
 
 
