@@ -13,7 +13,7 @@ from croupier.audit.recall.round_search import UnderWay, recall_round, search_ro
 from croupier.audit.replaying import auditor_comparison
 from croupier.audit.verifying import Proof, verify
 from croupier.core.identifiers import RoundId
-from croupier.journal.evidence import NoEvidenceError, evidence_in
+from croupier.journal.evidence import NoWitnessEvidenceError, evidence_in
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
 from croupier.runtime.process_tuning import prepare
@@ -115,7 +115,12 @@ def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) 
     prepare()
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
-    except (StoreFailedError, following.UnfollowableError, NoEvidenceError, OSError) as error:
+    except (
+        StoreFailedError,
+        following.UnfollowableError,
+        NoWitnessEvidenceError,
+        OSError,
+    ) as error:
         theirs.send(AuditFailed(str(error)))
     finally:
         theirs.close()

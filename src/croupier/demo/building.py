@@ -41,7 +41,14 @@ from croupier.demo.plan import (
 )
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
+from croupier.floor_plan.plan import (
+    DevicePlan,
+    FloorPlan,
+    PlanStep,
+    TablePlan,
+    TerminalPlan,
+    permitted,
+)
 from croupier.floor_plan.signs import money_within, period_within, sign_for
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
@@ -85,7 +92,7 @@ class PitBuilder:
         floor: Floor = self._host.owner.floor
         return floor
 
-    async def _take(self, steps: Iterable[Step]) -> None:
+    async def _take(self, steps: Iterable[PlanStep]) -> None:
         for actor, body, approver in steps:
             seq = self._host.last_seq(SET_UP) + 1
             answer = await self._host.submit(SET_UP, seq, actor, body, approver)
@@ -98,7 +105,7 @@ class PitBuilder:
         wanted = self._wagering_ms(plan, self._floor.settings(known))
         if known.wagering_ms != wanted and hands is not None:
             body = tables.SetWageringPeriod(plan.id, wanted)
-            await self._take([Step(hands.actor, body, hands.approver)])
+            await self._take([PlanStep(hands.actor, body, hands.approver)])
 
     def _wagering_ms(self, plan: DemoTable, book: Settings) -> int:
         asked = max(int(plan.wagering_seconds * 1000 / self._speed), _LEAST_WAGERING_MS)

@@ -64,7 +64,7 @@ class Memory:
         return self.keep(Done(task, Became.NOT_DONE))
 
 
-class Agent:
+class SimulatedAgent:
     def __init__(
         self, links: Links, screen: ScreenId, memory: Memory, performing: Performing
     ) -> None:
@@ -117,7 +117,7 @@ class TerminalDevices:
         papers: wallet.TicketWallet,
         played_by_bot: Callable[[str], bool],
     ) -> None:
-        self.agent = Agent(pit.links, screen, memory, self._perform)
+        self.agent = SimulatedAgent(pit.links, screen, memory, self._perform)
         self._pit = pit
         self._papers = papers
         self._played_by_bot = played_by_bot

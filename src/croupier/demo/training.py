@@ -23,7 +23,7 @@ from croupier.demo.bots.port import ServedPit
 from croupier.demo.device_agents import Memory, TerminalDevices
 from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
-from croupier.server.config.settings import Config, Device, Driver, Pit
+from croupier.server.config.settings import Config, Driver, EquipmentSettings, PitSettings
 from croupier.server.house import House
 from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.start.running import CannotServeError
@@ -41,7 +41,7 @@ class DeviceGroup(Struct, frozen=True):
     pit: PitId
     at: str
     agent: ScreenId
-    devices: tuple[Device, ...]
+    devices: tuple[EquipmentSettings, ...]
 
     def screen(self) -> Screen:
         label = f"Simulated devices at {self.at or self.pit}"
@@ -104,7 +104,7 @@ def devices_folder(config: Config) -> Path:
     return journal.with_name(f"{journal.stem}-devices")
 
 
-def _grouped(pit: Pit) -> Iterator[tuple[PitId, str, tuple[Device, ...]]]:
+def _grouped(pit: PitSettings) -> Iterator[tuple[PitId, str, tuple[EquipmentSettings, ...]]]:
     ours = [device for device in pit.devices if device.driver is Driver.SIMULATED]
     for at in dict.fromkeys(device.place for device in ours):
         yield pit.id, at, tuple(device for device in ours if device.place == at)

@@ -81,7 +81,15 @@ class Done(Struct, frozen=True):
     """The result of a request that has no other."""
 
 
-Result = port.AppendResult | port.Lease | port.Held | port.LetGo | port.NotInChain | Done | Failed
+Result = (
+    port.AppendResult
+    | port.Lease
+    | port.OwnedElsewhere
+    | port.LetGo
+    | port.NotInChain
+    | Done
+    | Failed
+)
 
 _RESULTS: tuple[type[Result], ...] = get_args(Result)
 _NUMBERED: msgpack.Decoder[tuple[int, Raw]] = msgpack.Decoder(tuple[int, Raw])

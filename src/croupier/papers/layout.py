@@ -53,7 +53,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuledLine:
     """A thin line from left to right."""
 
     x: float
@@ -65,7 +65,7 @@ class Rule:
 class Strip:
     height: float
     marks: tuple[Mark, ...] = ()
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuledLine, ...] = ()
     shapes: tuple[Shape, ...] = ()
     stays_with_next: bool = False
     titles: "tuple[Strip, ...]" = ()
@@ -77,7 +77,7 @@ class Page:
     width: float
     height: float
     marks: tuple[Mark, ...]
-    rules: tuple[Rule, ...]
+    rules: tuple[RuledLine, ...]
     shapes: tuple[Shape, ...] = ()
 
 
@@ -152,12 +152,12 @@ def _table(table: Table, room: float) -> Iterator[Strip]:
         replace(strip, stays_with_next=True)
         for strip in _row(tuple(column.title for column in table.columns), table, widths, bold=True)
     )
-    titles = (*titles, Strip(4, rules=(Rule(0, 0, room),), stays_with_next=True))
+    titles = (*titles, Strip(4, rules=(RuledLine(0, 0, room),), stays_with_next=True))
     yield from titles
     for row in table.rows:
         for strip in _row(row, table, widths):
             yield replace(strip, titles=titles)
-        yield Strip(3, rules=(Rule(0, 0, room),), titles=titles)
+        yield Strip(3, rules=(RuledLine(0, 0, room),), titles=titles)
     yield Strip(_GAP)
 
 
@@ -221,7 +221,7 @@ def _signatures(part: Signatures, room: float) -> Iterator[Strip]:
     for who in part.who:
         yield Strip(_SIZE * 2, (Mark(0, _SIZE * 1.6, printable(who), _SIZE, bold=True),),
                     stays_with_next=True)  # fmt: skip
-        rules = tuple(Rule(x * room, 26, length * room) for x, length, _ in columns)
+        rules = tuple(RuledLine(x * room, 26, length * room) for x, length, _ in columns)
         marks = tuple(
             Mark(x * room, 36, printable(label), _FOOT_SIZE, quiet=True) for x, _, label in columns
         )

@@ -13,7 +13,7 @@ from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.supervisor import TaskSupervisor
 from croupier.runtime.tickets import row_history, validation_numbers
 from croupier.server import metrics, self_checks
 from croupier.server.hosts import (
@@ -103,7 +103,7 @@ class House:
         self.passes = passes
         self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.
-        self.supervisor = Supervisor()
+        self.supervisor = TaskSupervisor()
         self.pits: dict[PitId, pit_host.PitHost] = {}
         self.agents: dict[str, device_agents.Agents] = {}
         self.venue: venue_host.VenueHost | None = None

@@ -232,7 +232,7 @@ def _usual_note(currency: Currency) -> int:
     )
 
 
-def _credit(text: str, here: values.Here, note: int) -> int:
+def _credit(text: str, here: values.LineContext, note: int) -> int:
     """What each player has, in the money of the floor."""
     credit: int = values.read(text, int, here) if text else note
     if not 0 <= credit <= _MOST_NOTES * note:

@@ -182,7 +182,7 @@ class JackpotVenue:
             committed(jackpot), levels=tuple(jackpot.next_terms(number) for number in numbers)
         )
         said = self._keeper.answer(messages.Judge(NOVA, h, jackpot.last_h, levels, following))
-        assert isinstance(said, messages.Judged), said
+        assert isinstance(said, messages.PressJudged), said
         told = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels

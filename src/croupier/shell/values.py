@@ -30,14 +30,14 @@ _HANDS = re.compile(r"player (?P<player>[\w ]+?) banker (?P<banker>[\w ]+)")
 _DICE = re.compile(r"\d-\d-\d")
 
 
-class Here(NamedTuple):
+class LineContext(NamedTuple):
     """What a line is read by: the moment, and the money of the floor."""
 
     now: Instant
     currency: Currency
 
 
-def read(text: str, kind: Any, here: Here) -> Any:
+def read(text: str, kind: Any, here: LineContext) -> Any:
     """What the text means as a field of this type. Raises NotUnderstood, which says why not."""
     try:
         return msgspec.convert(_as_json(text, kind, here), kind)
@@ -45,7 +45,7 @@ def read(text: str, kind: Any, here: Here) -> Any:
         raise NotUnderstood(f"{text!r} cannot be read: {error}") from error
 
 
-def _as_json(text: str, kind: Any, here: Here) -> Any:
+def _as_json(text: str, kind: Any, here: LineContext) -> Any:
     """As JSON would have it."""
     if text[:1] in "{[" and text:
         return _json(text)
@@ -114,7 +114,7 @@ def described(kind: Any, name: str, currency: Currency) -> str:
     return str(getattr(kind, "__name__", "text")).removesuffix("Id").lower().replace("str", "text")
 
 
-def _struct(text: str, kind: type[msgspec.Struct], here: Here) -> Any:
+def _struct(text: str, kind: type[msgspec.Struct], here: LineContext) -> Any:
     fields = msgspec.structs.fields(kind)
     required = [field for field in fields if field.required]
     words = text.split()
@@ -134,7 +134,7 @@ def _struct(text: str, kind: type[msgspec.Struct], here: Here) -> Any:
 
 
 def _named(
-    words: list[str], fields: dict[str, msgspec.structs.FieldInfo], here: Here
+    words: list[str], fields: dict[str, msgspec.structs.FieldInfo], here: LineContext
 ) -> dict[str, Any]:
     """Of a struct of which most is left as it is: `ticket_max=5000 large_win=300000`."""
     found = {}
@@ -243,7 +243,7 @@ def _json(text: str) -> Any:
         raise NotUnderstood(f"{text!r} is no JSON: {error}") from error
 
 
-def written(value: Any, kind: Any, name: str, here: Here) -> str:
+def written(value: Any, kind: Any, name: str, here: LineContext) -> str:
     """The words that `read` makes this value of, in a field of this type and name."""
     match value:
         case None:
@@ -271,7 +271,7 @@ def written(value: Any, kind: Any, name: str, here: Here) -> str:
             return str(value)
 
 
-def _struct_words(value: msgspec.Struct, here: Here) -> str:
+def _struct_words(value: msgspec.Struct, here: LineContext) -> str:
     """What differs from the rest, in words where each is one word, else as JSON."""
     fields = [f for f in msgspec.structs.fields(value) if getattr(value, f.name) != f.default]
     words = [f"{f.name}={written(getattr(value, f.name), f.type, f.name, here)}" for f in fields]

@@ -39,7 +39,7 @@ class PlayedRound(Struct, frozen=True):
     seats: dict[SessionId, str]
 
 
-class Period(Struct, frozen=True):
+class PlayedPeriod(Struct, frozen=True):
     """Milliseconds since 1970; None is without end."""
 
     begins: int | None = None
@@ -50,7 +50,7 @@ class Period(Struct, frozen=True):
 
 
 async def played_rounds(
-    journal: ReadableJournal, period: Period, advance: Callable[[int], None]
+    journal: ReadableJournal, period: PlayedPeriod, advance: Callable[[int], None]
 ) -> AsyncIterator[PlayedRound]:
     """By stream; a correction counts whenever it was made, for it says what the round came to."""
     for stream in await following.pits(journal):
@@ -71,7 +71,7 @@ def _take(
     stream: StreamId,
     step: following.FollowedEntry,
     event: Any,
-    period: Period,
+    period: PlayedPeriod,
     rounds: dict[RoundId, PlayedRound],
     seats: dict[SessionId, str],
 ) -> None:

@@ -184,7 +184,7 @@ class JackpotStage:
         """By the entry that counted it: the last one, if no other is named."""
         h = h or self.hash()
         said = self.keeper.answer(self.question(h))
-        assert isinstance(said, messages.Judged), said
+        assert isinstance(said, messages.PressJudged), said
         levels = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels

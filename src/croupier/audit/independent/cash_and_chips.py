@@ -77,7 +77,7 @@ class Drawers(Follower):
 VAULT = "cage:vault"
 
 
-class Shift:
+class ShiftCounts:
     """A table's tray from one count to the next."""
 
     def __init__(self, opener: int) -> None:
@@ -93,7 +93,7 @@ class Trays(Follower):
 
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
-        self._shifts: dict[str, Shift] = {}
+        self._shifts: dict[str, ShiftCounts] = {}
         self._counted: set[str] = set()
 
     def on_float_filled(self, event: Fields) -> None:
@@ -112,7 +112,7 @@ class Trays(Follower):
             given = net(event["moves"], VAULT)
             agree(f"{tray} does not come from the vault", -net(event["moves"], tray), given)
         self._counted.add(table)
-        self._shifts[table] = Shift(event["opener"])
+        self._shifts[table] = ShiftCounts(event["opener"])
 
     def _brought(self, event: Fields, cents: int) -> None:
         tray = f"float:{event['table']}"

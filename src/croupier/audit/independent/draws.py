@@ -22,7 +22,7 @@ class _Round:
     boosted: tuple[str, str] | None = None
 
 
-class Draws(Follower):
+class DrawsAuditor(Follower):
     def __init__(self) -> None:
         self._tables: dict[str, dict[str, str]] = {}
         # The last round of each table.

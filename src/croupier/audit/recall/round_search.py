@@ -100,7 +100,7 @@ async def _decide_cases(journal: ReadableJournal, stream: StreamId, teller: "_Te
 
 class _Teller:
     def __init__(
-        self, stream: StreamId, name: RoundId, setting: round_setting.Setting, askers: Askers
+        self, stream: StreamId, name: RoundId, setting: round_setting.RoundSetting, askers: Askers
     ) -> None:
         self.askers = askers
         self.told: recalled.RecalledRound | None = None

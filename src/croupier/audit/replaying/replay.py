@@ -20,7 +20,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.stream.console import CONSOLE, AcceptLoss, ClockSetBack, LossAccepted
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.core.stream.starting import Start
-from croupier.journal.evidence import Evidence
+from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.hash_chain import link
 from croupier.journal.port import EMPTY, Head, Record, StreamId
 from croupier.runtime.owning.restoring import UNREADABLE
@@ -51,7 +51,11 @@ class Replay:
     """`take` each record in order until one is wrong; nothing after that one can be judged."""
 
     def __init__(
-        self, stream: StreamId, machine: ReplayMachine, rows: RowBook, evidence: Evidence | None
+        self,
+        stream: StreamId,
+        machine: ReplayMachine,
+        rows: RowBook,
+        evidence: WitnessEvidence | None,
     ) -> None:
         self.stream = stream
         self.floor: Any = machine.empty()
@@ -81,7 +85,7 @@ class Replay:
 
     @classmethod
     def begun(
-        cls, stream: StreamId, begun: Begun, rows: RowBook, evidence: Evidence | None
+        cls, stream: StreamId, begun: Begun, rows: RowBook, evidence: WitnessEvidence | None
     ) -> "Replay":
         """From where a sealed day has left the stream."""
         machine = machine_of(stream)

@@ -13,12 +13,12 @@ from croupier.audit.shared_rows import RowBook
 from croupier.core.tickets.ticket import TicketPaper
 from croupier.journal.archive.day_file import digest
 from croupier.journal.archive.manifest import Standing
-from croupier.journal.evidence import Evidence
+from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.port import Record, StreamId
 
 
 class DayReplay:
-    def __init__(self, beginning: Beginning, evidence: Evidence | None = None) -> None:
+    def __init__(self, beginning: Beginning, evidence: WitnessEvidence | None = None) -> None:
         self.rows = RowBook.begun(beginning.rows)
         self._beginning = beginning
         self._evidence = evidence

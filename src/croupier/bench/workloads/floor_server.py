@@ -48,7 +48,7 @@ class Ready(msgspec.Struct, frozen=True):
     sessions: dict[str, str]
 
 
-class Settled(msgspec.Struct, frozen=True):
+class RoundSettledAt(msgspec.Struct, frozen=True):
     """`at` is the machine's own clock when the outcome was confirmed."""
 
     round: RoundId
@@ -184,7 +184,7 @@ async def _settle(host: PitHost, clock: Clock, round_: RoundId) -> RoundId:
     at = time.monotonic()
     must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
     opened = RoundId(must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
-    print(msgspec.json.encode(Settled(opened, at)).decode(), flush=True)
+    print(msgspec.json.encode(RoundSettledAt(opened, at)).decode(), flush=True)
     return opened
 
 

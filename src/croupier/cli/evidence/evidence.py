@@ -36,10 +36,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.evidence.folder import Asked, CannotProveError, make
+    from croupier.evidence.folder import CannotProveError, EvidenceRequest, make
 
     _must_make_sense(arguments)
-    asked = Asked(
+    asked = EvidenceRequest(
         arguments.rulebook, arguments.draws, arguments.raw, arguments.hours, arguments.seed
     )
     signer = signer_of(arguments.key, arguments.name)

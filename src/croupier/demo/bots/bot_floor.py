@@ -15,7 +15,7 @@ from croupier.actors import (
     spinning,
     supervisor,
 )
-from croupier.actors.devices import LuckyScreen, Wheel
+from croupier.actors.devices import LuckyScreen, SimulatedWheel
 from croupier.actors.jackpots.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpots.jackpot_sensors import JackpotSensors
 from croupier.actors.shoe import CardShoe, Lying
@@ -28,7 +28,7 @@ from croupier.demo.bots.contest import tournament_of
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
-from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
+from croupier.demo.device_agents import Memory, SimulatedAgent, TerminalDevices, perform
 from croupier.demo.folder import write_private
 from croupier.demo.plan import (
     JACKPOT_TABLE,
@@ -91,9 +91,9 @@ def shoe_at(pit: ServedPit, table: TableId, path: Path) -> CardShoe:
 def run_wheel(
     pit: ServedPit, table: TableId, device: DeviceId, agent: ScreenId, memory: Memory, turns: Turns
 ) -> None:
-    launching = Agent(pit.links, agent, memory, partial(perform, pit, pit.pacing))
+    launching = SimulatedAgent(pit.links, agent, memory, partial(perform, pit, pit.pacing))
     turns.run(launching.stay())
-    turns.often(Wheel(pit, table, device))
+    turns.often(SimulatedWheel(pit, table, device))
 
 
 class BotFloor:
@@ -113,7 +113,7 @@ class BotFloor:
         self._pits()
         venue = port.DemoVenue(floor.house, floor.papers, self._chances, floor.pacing)
         dispensing = partial(perform, venue, floor.pacing)
-        kiosk = Agent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
+        kiosk = SimulatedAgent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
         self._turns.run(kiosk.stay())
         self._turns.at_will(cashier.Cashier(venue, port.DRAWERS, self._chances.of("cashier")))
         if floor.bots:

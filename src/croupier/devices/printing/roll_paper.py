@@ -1,6 +1,15 @@
 """Prints tickets on roll paper: what the sheet shows, line by line."""
 
-from croupier.devices.printing.escpos import ROLL_80, Align, EscPos, Hri, Job, Roll, Size, TextStyle
+from croupier.devices.printing.escpos import (
+    ROLL_80,
+    Align,
+    EscPos,
+    Hri,
+    PaperRoll,
+    PrintJob,
+    Size,
+    TextStyle,
+)
 from croupier.devices.printing.letterhead import Letterhead
 from croupier.devices.printing.ticket_paper import NO_VALUE, FaceKind, TicketFace
 
@@ -12,7 +21,7 @@ _PLAIN = TextStyle()
 _FEED_BEFORE_CUT = 2
 
 
-def ticket_job(face: TicketFace, roll: Roll = ROLL_80) -> Job:
+def ticket_job(face: TicketFace, roll: PaperRoll = ROLL_80) -> PrintJob:
     paper = EscPos(roll)
     _letterhead(paper, face.letterhead)
     _title(paper, face)
@@ -43,6 +52,6 @@ def _title(paper: EscPos, face: TicketFace) -> None:
     paper.text(face.unapproved_rules, _CENTRED)
 
 
-def _ended(paper: EscPos, letterhead: Letterhead) -> Job:
+def _ended(paper: EscPos, letterhead: Letterhead) -> PrintJob:
     paper.rule().text(letterhead.help_message, _CENTRED).feed(_FEED_BEFORE_CUT)
     return paper.job()

@@ -18,7 +18,7 @@ from nacl.signing import SigningKey, VerifyKey
 
 from croupier.journal import hash_chain
 from croupier.journal.archive import manifest as told
-from croupier.journal.archive.manifest import Manifest, Part
+from croupier.journal.archive.manifest import DayManifest, Part
 from croupier.journal.port import Head, Instant, Record
 
 SUFFIX = ".croupier-day"
@@ -77,7 +77,7 @@ class DayWriter:
         packed = [_Packed(each.at, each.body) for each in records]
         self.add(f"{ENTRIES} {place}", msgpack.encode(packed))
 
-    def finish(self, manifest: Manifest, key: SigningKey) -> None:
+    def finish(self, manifest: DayManifest, key: SigningKey) -> None:
         data = told.encode(manifest)
         self._file.write(data)
         self._file.write(key.sign(_signed_bytes(data)).signature)
@@ -176,7 +176,7 @@ class DayFile:
             raise self.bad(f"part {number + 1} ({part.name}) is longer than was sealed")
         return plain
 
-    def _read_end(self, file: BinaryIO) -> tuple[Manifest, str, str]:
+    def _read_end(self, file: BinaryIO) -> tuple[DayManifest, str, str]:
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         if file.read(len(MAGIC)) != MAGIC:

@@ -95,7 +95,7 @@ def _first(error: BaseException) -> BaseException:
     return error
 
 
-class Link:
+class DatabaseLink:
     def __init__(self, database: Database, **settings: str) -> None:
         self._database = database
         self._settings = settings

@@ -262,7 +262,7 @@ class SqliteWriter:
         row = self._fetch_one("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
         return port.ClaimRow(*row) if row else None
 
-    def _acquire(self, request: Acquire) -> port.Lease | port.Held:
+    def _acquire(self, request: Acquire) -> port.Lease | port.OwnedElsewhere:
         stream, owner, address = request.stream, request.owner, request.address
         now, until, other = request.now, request.until, request.instead_of
         known = (other.epoch, other.until) if other is not None else (0, 0)
@@ -275,7 +275,7 @@ class SqliteWriter:
             lease = self._fetch_one(LEASE, stream)
             # Nothing, if another process released it between the two.
             if lease is not None:
-                return port.Held(port.Lease(stream, *lease))
+                return port.OwnedElsewhere(port.Lease(stream, *lease))
 
     def _renew(self, request: Renew) -> port.Lease | port.Fenced:
         lease, until = request.lease, request.until

@@ -17,7 +17,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.rulebooks.authoring import reference
-from croupier.rulebooks.authoring.keys import Key, all_keys
+from croupier.rulebooks.authoring.keys import RulebookKey, all_keys
 from croupier.rulebooks.register import COLUMNS
 from croupier.rulebooks.shelf import Shelf
 
@@ -182,16 +182,16 @@ def _is_table(value: object) -> bool:
     )
 
 
-def _as_deep(key: Key, name: str) -> bool:
+def _as_deep(key: RulebookKey, name: str) -> bool:
     return key.name.count(".") == name.count(".")
 
 
-def _accepted(key: Key) -> str:
+def _accepted(key: RulebookKey) -> str:
     words = f": {', '.join(key.words)}" if key.words else ""
     return f"# {key.accepts}{words}"
 
 
-def _as_documents_say(key: Key, name: str) -> Iterator[str]:
+def _as_documents_say(key: RulebookKey, name: str) -> Iterator[str]:
     """What the documents say at this very setting."""
     said: dict[str, list[str]] = {}
     for use in reference.uses().get(key.name, ()):

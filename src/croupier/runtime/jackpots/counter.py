@@ -162,14 +162,16 @@ class ActivationCounting:
             said = await self._keeper.ask(messages.Holdings(jackpot.id))
         except KeeperUnreachableError:
             return
-        must = messages.Held(tuple(level.commitment for level in jackpot.levels), jackpot.last_h)
+        must = messages.KeysHeld(
+            tuple(level.commitment for level in jackpot.levels), jackpot.last_h
+        )
         if said == must:
             await self._ask(commands.ResumeJackpot(jackpot.id, "the keeper answers again"))
 
     async def _answer(self, jackpot: Jackpot, pending: Counted) -> None:
         h = await self._hash(jackpot, pending)
         said = await self._keeper_answer(jackpot, _question(jackpot, pending, h))
-        if not isinstance(said, messages.Judged):
+        if not isinstance(said, messages.PressJudged):
             return
         levels = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
@@ -189,7 +191,7 @@ class ActivationCounting:
         except KeeperUnreachableError as error:
             await self._stop(jackpot, str(error))
             return None
-        if isinstance(said, messages.Refused):
+        if isinstance(said, messages.KeeperRefusal):
             await self._stop(jackpot, f"the keeper refuses: {said.sentence}")
         return said
 

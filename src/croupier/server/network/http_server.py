@@ -89,7 +89,7 @@ class HttpServer:
         self._listener = listener
         self._server = config.server
         self._idle_seconds = config.limits.idle_seconds
-        self._supervisor = supervisor.Supervisor()
+        self._supervisor = supervisor.TaskSupervisor()
 
     @classmethod
     def of(cls, config: Config, profile: VenueProfile) -> "HttpServer":

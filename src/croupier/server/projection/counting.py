@@ -223,9 +223,9 @@ class Counting:
             machines.take(self._memory, self._draft, rounds.Where(seq, part, at), event)
         money_flows.take_papers(self._draft, seq, entry)
 
-    def batch(self) -> schema.Batch:
+    def batch(self) -> schema.ProjectionBatch:
         memory = self._memory
-        return schema.Batch(memory.stream, self._after, memory.seq, self._draft.writes())
+        return schema.ProjectionBatch(memory.stream, self._after, memory.seq, self._draft.writes())
 
     def _round(self, where: rounds.Where, event: Any) -> None:
         self._rounds.take(where, event)

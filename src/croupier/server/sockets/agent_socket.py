@@ -229,7 +229,7 @@ class AgentLink:
         if vouching is None or message.step is not inbound.TicketStep.PRESENT:
             self.host.tell(origin, message.seq, actor, scanned, None, self.outbox)
             return
-        asking = accepting.Asking(origin, message.seq, actor)
+        asking = accepting.TicketSender(origin, message.seq, actor)
         hosted = accepting.HostValidation(vouching, numbers, self.host.submit)
         try:
             said = await hosted.present(asking, message.terminal, number)

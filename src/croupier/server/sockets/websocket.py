@@ -164,7 +164,7 @@ class PeerConnection(asyncio.Protocol):
         """Ends it because of a mistake of ours."""
         self._end_with(websocket_frames.CloseCode.FAILED)
 
-    def _controlled(self, found: websocket_frames.Heard) -> bool:
+    def _controlled(self, found: websocket_frames.ReceivedFrame) -> bool:
         """Whether it was the last frame."""
         if found.opcode is websocket_frames.Opcode.PING:
             self._pong(found.payload)

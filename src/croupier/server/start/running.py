@@ -29,7 +29,7 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.staff import PitId
 from croupier.server.network.http_server import HttpServer
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.offices.evidence import Evidence
+from croupier.server.offices.evidence import ProofReader
 from croupier.server.self_checks import Differing, Room, Software
 from croupier.server.start import seeding, start_checks
 from croupier.server.start.opening import Opening
@@ -124,7 +124,7 @@ def _witness(config: Config) -> Callable[[], witnessing.Witnessing] | None:
 async def serve(
     found: Configured,
     told: Callable[[str], None],
-    auditor: Callable[[Config], Evidence],
+    auditor: Callable[[Config], ProofReader],
     make_simulators: SimulatorFactory = no_simulators,
     approved: Callable[[Configured], Differing | None] = lambda found: None,
 ) -> None:

@@ -53,7 +53,7 @@ async def round_(request: web.Request) -> web.Response:
     name, pit = office_request.word(request, "round"), office_request.word(request, "pit")
     try:
         told = await inspection.recall_round(name, pit or None) if "/" in name else None
-    except evidence.NoEvidenceError as error:
+    except evidence.UnreadableJournalError as error:
         return refuse(503, "no-evidence", str(error))
     if told is None:
         return refuse(404, "unknown-round", f"no pit has a round {name!r}")
