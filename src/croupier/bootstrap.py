@@ -9,7 +9,7 @@ from croupier.audit.identifying import differences, identification, read_approve
 from croupier.journal.witness import HeadSigner
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.offices.evidence import Progress, UnreadableJournalError
+from croupier.server.offices.journal_proofs import Progress, UnreadableJournalError
 from croupier.server.self_checks import Differing
 from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
 

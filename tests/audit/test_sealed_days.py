@@ -16,12 +16,12 @@ from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.sealed_days.sealing import CannotSealError, NotProvedError, Sealer, seal
 from croupier.audit.verifying import verify
 from croupier.journal.archive import manifest as told
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, DayWriter
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import NotJoinedError, joined
-from croupier.journal.evidence import Reach, WitnessEvidence
 from croupier.journal.port import Head, Instant, Record, StreamId
 from croupier.journal.witness import SignedHead
+from croupier.journal.witness_evidence import Reach, WitnessEvidence
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 

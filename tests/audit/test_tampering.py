@@ -11,10 +11,10 @@ from croupier.audit.verifying import verify
 from croupier.core.stream.envelope import CORE_VERSION
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import hash_chain
-from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, ClaimRow, Drafts, Head, Instant, Journal, Record, StreamId
 from croupier.journal.witness import SignedHead
+from croupier.journal.witness_evidence import WitnessEvidence
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 from tests.runtime.streams import owner

@@ -8,14 +8,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.journal.evidence import (
-    WITNESS,
-    NoWitnessEvidenceError,
-    Reach,
-    WitnessEvidence,
-    WitnessFinding,
-    evidence_in,
-)
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Head, Instant, StreamId
 from croupier.journal.witness import (
@@ -31,6 +23,14 @@ from croupier.journal.witness import (
     is_genuine,
     kept,
     last_shown,
+)
+from croupier.journal.witness_evidence import (
+    WITNESS,
+    NoWitnessEvidenceError,
+    Reach,
+    WitnessEvidence,
+    WitnessFinding,
+    evidence_in,
 )
 from tests.contracts.owners import PIT, numbered, own
 

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.jackpots.drawing import commitment, hits
+from croupier.core.jackpots.hit_judging import commitment, hits
 from croupier.core.jackpots.parameters import (
     MICRO,
     HitSharing,

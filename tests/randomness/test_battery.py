@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from croupier.randomness import bit_tests, number_tests, order_tests
 from croupier.randomness.battery import holm, judged
-from croupier.randomness.collecting import Sample, SampleKind, of_bytes
 from croupier.randomness.distributions import kolmogorov, two_sided, two_sided_normal
+from croupier.randomness.samples import Sample, SampleKind, of_bytes
 from croupier.views.reports.chi_square import chi_square_tail
 
 Numbers = NDArray[np.int64]

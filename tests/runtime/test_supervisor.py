@@ -6,8 +6,8 @@ import logging
 import pytest
 
 from croupier.journal.port import StoreFailedError
-from croupier.runtime import supervisor as module
-from croupier.runtime.supervisor import TaskSupervisor, begin_once
+from croupier.runtime import task_supervisor as module
+from croupier.runtime.task_supervisor import TaskSupervisor, begin_once
 
 
 @pytest.fixture(autouse=True)

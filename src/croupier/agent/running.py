@@ -15,7 +15,7 @@ from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_sessi
 from croupier.agent.settings import AgentFolder, AgentFolderError, AgentSettings
 from croupier.client import link, reconnecting
 from croupier.client.discovery import SentAwayError
-from croupier.runtime.supervisor import TaskSupervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.wire import outbound, screens
 
 LOG = logging.getLogger("croupier.agent")

@@ -20,11 +20,11 @@ from croupier.audit.replaying.parallel_replay import (
     SegmentResult,
 )
 from croupier.audit.replaying.replay import Replay
-from croupier.audit.sealed_days.beginning import Beginning
+from croupier.audit.sealed_days.opening_state import Beginning
 from croupier.core.pit import registry
 from croupier.core.tickets.ticket import KIND, OVER, Ticket, TicketId
-from croupier.journal.evidence import Reach, WitnessEvidence
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
+from croupier.journal.witness_evidence import Reach, WitnessEvidence
 from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by

@@ -19,7 +19,7 @@ from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo import folder, wallet
+from croupier.demo import demo_folder, wallet
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import ServedPit
@@ -56,7 +56,7 @@ class Memory:
         self._done[done.task] = done
         for old in list(self._done)[:-_KEPT]:
             del self._done[old]
-        folder.write_private(self._path, msgspec.json.encode(self._done))
+        demo_folder.write_private(self._path, msgspec.json.encode(self._done))
         return done
 
     def never(self, task: str) -> Done:

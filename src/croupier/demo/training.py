@@ -16,7 +16,7 @@ from msgspec import Struct
 from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo import folder, screens, wallet
+from croupier.demo import demo_folder, screens, wallet
 from croupier.demo.bots import bot_floor, links, visitors
 from croupier.demo.bots.pacing import Chances, Pacing, Turns
 from croupier.demo.bots.port import ServedPit
@@ -123,7 +123,7 @@ class TrainingFloor:
         self._pacing = pacing or Pacing(1.0)
         self._chances = Chances(config.training.seed if config.training is not None else None)
         # Keys that are drawn anew at every start, and never written down.
-        self._kept = folder.DemoSecrets(b"", {})
+        self._kept = demo_folder.DemoSecrets(b"", {})
         self._seats = visitors.Seats(
             lambda: house.connected_screens[0] if house.connected_screens else None, monotonic
         )

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.chance.chance import Chance
-from croupier.core.jackpots.drawing import KEY_BYTES, commitment, hits
+from croupier.core.jackpots.hit_judging import KEY_BYTES, commitment, hits
 from croupier.core.jackpots.parameters import Parameters
 from croupier.keeper import key_file, messages
 

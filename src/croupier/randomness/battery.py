@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.randomness import bit_tests, number_tests, order_tests
-from croupier.randomness.collecting import Sample, SampleKind
 from croupier.randomness.distributions import kolmogorov
+from croupier.randomness.samples import Sample, SampleKind
 
 # What a test is of: numbers, draws or bytes.
 Test = Callable[[Any], float | None]

@@ -16,8 +16,8 @@ from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, IntentOutcome
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Devices, TicketToPrint
-from croupier.runtime.drawing import answered
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.random_draws import answered
+from croupier.runtime.task_supervisor import begin_once
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 INTENTS = Origin("intents")

@@ -21,7 +21,7 @@ from croupier.core.rulebook import equipment, roles
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.journal.memory import MemoryStore
 from croupier.journal.port import StreamId

@@ -15,9 +15,9 @@ from croupier.core.tickets.ticket import KIND, Numbered, TicketId, TicketState
 from croupier.devices.validation import Number, TicketKey, check_digit
 from croupier.journal import port
 from croupier.journal.memory import MemoryJournal, MemoryStore
-from croupier.runtime.drawing import CHANCE, answered
 from croupier.runtime.intents import INTENTS
 from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.random_draws import CHANCE, answered
 from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, content_of
 from croupier.shell.errors import NotUnderstood

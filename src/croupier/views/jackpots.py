@@ -14,7 +14,7 @@ from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.jackpots import pricing
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, Parameters, rate
 from croupier.core.money import Cents
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.pricing_check import presses, priced_levels
 from croupier.core.venue.jackpots.state import Counted, Jackpot, LevelMeter, PastHit, Totals
 

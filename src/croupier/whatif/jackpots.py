@@ -12,9 +12,9 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.core.identifiers import is_the_venues
-from croupier.core.jackpots.drawing import at_hit, hits
+from croupier.core.jackpots.hit_judging import at_hit, hits
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.venue.jackpots import events
 from croupier.journal.port import ReadableJournal
@@ -114,7 +114,7 @@ async def presses_of(journal: ReadableJournal, jackpot: JackpotId) -> AsyncItera
         if not is_the_venues(stream):
             continue
         found = Presses()
-        async for step in following.follow(journal, stream):
+        async for step in entry_following.follow(journal, stream):
             for event in step.entry.events:
                 if getattr(event, "jackpot", None) == jackpot:
                     found.take(event)

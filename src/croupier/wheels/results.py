@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import DeviceId, PersonId, RoundId, TableId, table_of
@@ -53,9 +53,9 @@ class MachineResults(Struct):
 async def machines(
     journal: ReadableJournal, advance: Callable[[int], None]
 ) -> AsyncIterator[MachineResults]:
-    for stream in await following.pits(journal):
+    for stream in await entry_following.pits(journal):
         found = _Watches()
-        async for step in following.follow(journal, stream):
+        async for step in entry_following.follow(journal, stream):
             advance(1)
             for event in step.entry.events:
                 _take(stream, step.floor, event, step.entry.command.at, found)

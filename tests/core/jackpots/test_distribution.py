@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.core.jackpots.drawing import at_hit, hits
+from croupier.core.jackpots.hit_judging import at_hit, hits
 from croupier.core.jackpots.parameters import MICRO
 from croupier.core.jackpots.pricing import Cycle, Press, PricedLevel
 from croupier.core.money import Cents

@@ -20,8 +20,8 @@ from typing import IO, Any
 import msgspec
 
 import croupier
-from croupier.audit import following
-from croupier.audit.export.collecting import Collector
+from croupier.audit import entry_following
+from croupier.audit.export.row_collector import Collector
 from croupier.audit.export.tables import TABLES, GamingDay, Row
 from croupier.audit.replaying import machines
 from croupier.journal.port import EMPTY, ReadableJournal, StreamId
@@ -186,14 +186,14 @@ async def _stream(
 ) -> StreamEntry:
     collector, head = Collector(stream, day), EMPTY
     floor = machines.machine_of(stream).empty()
-    async for step in following.follow(journal, stream, day.ends, collector.before):
+    async for step in entry_following.follow(journal, stream, day.ends, collector.before):
         floor, head = step.floor, step.head
         for row in collector.take(step):
             folder.add(row)
         progress(1)
     collector.before(floor, day.begins)
     if collector.looks_back:
-        async for step in following.follow(journal, stream, day.ends):
+        async for step in entry_following.follow(journal, stream, day.ends):
             collector.look_back(step)
     for row in collector.finish(floor):
         folder.add(row)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field, structs
 
-from croupier.audit.following import FollowedEntry, follow, pits
+from croupier.audit.entry_following import FollowedEntry, follow, pits
 from croupier.audit.recall import chips_laid
 from croupier.core.currencies import Currency
 from croupier.core.games.contract import OutcomeData

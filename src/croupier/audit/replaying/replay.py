@@ -20,9 +20,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.stream.console import CONSOLE, AcceptLoss, ClockSetBack, LossAccepted
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.core.stream.starting import Start
-from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.hash_chain import link
 from croupier.journal.port import EMPTY, Head, Record, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 from croupier.runtime.owning.restoring import UNREADABLE
 
 # In every entry that accepts a loss.

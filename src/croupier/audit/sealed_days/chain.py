@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from croupier.audit.sealed_days.beginning import Beginning, closing_of
+from croupier.audit.sealed_days.opening_state import Beginning, closing_of
 from croupier.audit.sealed_days.proving import DayProof, prove_day
 from croupier.audit.verifying import Progress, Proof, verify
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import contradictions
-from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.port import ProvableJournal, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 
 class ChainProof(Struct, frozen=True):

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, structs
 
 from croupier.audit.replaying.machines import written_here
-from croupier.audit.sealed_days import beginning as beginnings
-from croupier.audit.sealed_days.beginning import Beginning
+from croupier.audit.sealed_days import opening_state as beginnings
 from croupier.audit.sealed_days.day_replay import DayReplay
+from croupier.audit.sealed_days.opening_state import Beginning
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, digest
 from croupier.journal.archive.manifest import Standing
-from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.port import StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 
 class DayProof(Struct, frozen=True):

@@ -14,18 +14,18 @@ from nacl.signing import SigningKey
 import croupier
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.export.tables import GamingDay
-from croupier.audit.sealed_days import beginning as beginnings
-from croupier.audit.sealed_days.beginning import CLOSING, OPENING
+from croupier.audit.sealed_days import opening_state as beginnings
 from croupier.audit.sealed_days.day_replay import DayReplay
+from croupier.audit.sealed_days.opening_state import CLOSING, OPENING
 from croupier.audit.sealed_days.times_set_back import TimesSetBack
 from croupier.core.pit import registry as pit_codec
 from croupier.core.stream.envelope import CORE_VERSION
 from croupier.core.venue.registry import CODEC as VENUE_CODEC
 from croupier.journal.archive import manifest as told
+from croupier.journal.archive.archive_folder import file_name, last_in
 from croupier.journal.archive.day_file import ENTRIES_PER_PART, DayFile, DayWriter
-from croupier.journal.archive.folder import file_name, last_in
-from croupier.journal.evidence import WitnessEvidence
 from croupier.journal.port import LetGoError, ProvableJournal, Record, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 # The clocks of two servers may be so far apart: a row that one has changed just before a day's end
 # may rest on an entry that another has stamped just after it.

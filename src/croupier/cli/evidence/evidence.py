@@ -36,7 +36,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.evidence.folder import CannotProveError, EvidenceRequest, make
+    from croupier.evidence.evidence_folder import CannotProveError, EvidenceRequest, make
 
     _must_make_sense(arguments)
     asked = EvidenceRequest(

@@ -6,9 +6,9 @@ from datetime import date, time
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
+from croupier.audit.entry_following import UnfollowableError
 from croupier.audit.export.exporting import ExportManifest, NotEmptyError, export
 from croupier.audit.export.tables import GamingDay, gaming_day
-from croupier.audit.following import UnfollowableError
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import add_archives_option, print_json, progress, reading
 from croupier.journal.clock import wall_clock

@@ -128,7 +128,7 @@ async def _due(
 ) -> "Iterator[GamingDay]":
     """Every day from the first that is not sealed to the last that is over and has an entry."""
     from croupier.audit.sealed_days.sealing import GRACES_MS, first_moments, following
-    from croupier.journal.archive.folder import last_in
+    from croupier.journal.archive.archive_folder import last_in
     from croupier.runtime.house_clock import last_moments
 
     last = last_in(sealer.folder)

@@ -14,11 +14,11 @@ from croupier.audit.sealed_days.chain import ChainProof, bases, prove_chain, sai
 from croupier.audit.verifying import Proof
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress, reading
+from croupier.journal.archive.archive_folder import files_in, open_all
 from croupier.journal.archive.day_file import SUFFIX, BadArchiveError, DayFile
-from croupier.journal.archive.folder import files_in, open_all
 from croupier.journal.archive.joined import joined
-from croupier.journal.evidence import NoWitnessEvidenceError, WitnessEvidence, evidence_in
 from croupier.journal.port import StoreFailedError, StreamId
+from croupier.journal.witness_evidence import NoWitnessEvidenceError, WitnessEvidence, evidence_in
 from croupier.runtime.process_tuning import prepare
 
 WRONG = 1

@@ -98,7 +98,7 @@ def _run_jackpot(arguments: argparse.Namespace) -> int:
 async def _compare_jackpot(
     arguments: argparse.Namespace, period: "PlayedPeriod"
 ) -> "tuple[JackpotCompared, Currency]":
-    from croupier.audit.following import UnfollowableError
+    from croupier.audit.entry_following import UnfollowableError
     from croupier.audit.journal_currency import currency_of_journal
     from croupier.core.jackpots.parameters import JackpotId, LevelAsked, Parameters, level_of
     from croupier.core.refusals import Refusal
@@ -205,7 +205,7 @@ def _moment(name: str, text: str | None) -> int | None:
 async def _compare(
     where: str, archives: Path | None, terms: "Terms", period: "PlayedPeriod"
 ) -> "tuple[Comparison, Currency]":
-    from croupier.audit.following import UnfollowableError, pits
+    from croupier.audit.entry_following import UnfollowableError, pits
     from croupier.audit.journal_currency import currency_of_journal
     from croupier.whatif.comparing import Comparing
     from croupier.whatif.played import played_rounds

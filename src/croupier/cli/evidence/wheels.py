@@ -63,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _machines(where: str, archives: Path | None, table: str | None) -> "list[MachineResults]":
-    from croupier.audit.following import UnfollowableError, pits
+    from croupier.audit.entry_following import UnfollowableError, pits
     from croupier.wheels.results import machines
 
     async with reading(where, archives) as journal:

@@ -13,7 +13,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import progress
 from croupier.core.promotions.selection import SECRET_BYTES
 from croupier.core.stream.intents import Draw, DrawPurpose
-from croupier.runtime.drawing import drawn
+from croupier.runtime.random_draws import drawn
 
 EXAMPLES = """\
 examples:

@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.bootstrap import AuditedJournal
-    from croupier.demo.folder import DemoFolderError
+    from croupier.demo.demo_folder import DemoFolderError
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError

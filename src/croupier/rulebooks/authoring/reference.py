@@ -9,7 +9,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.document.listing import settings
-from croupier.rulebooks.authoring.keys import RulebookKey, all_keys, keys_of_bets
+from croupier.rulebooks.authoring.rulebook_keys import RulebookKey, all_keys, keys_of_bets
 from croupier.rulebooks.shelf import Shelf
 
 

@@ -17,7 +17,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.rulebooks.authoring import reference
-from croupier.rulebooks.authoring.keys import RulebookKey, all_keys
+from croupier.rulebooks.authoring.rulebook_keys import RulebookKey, all_keys
 from croupier.rulebooks.register import COLUMNS
 from croupier.rulebooks.shelf import Shelf
 

@@ -17,14 +17,14 @@ from croupier.core.jackpots.activation import KIND, Activation, ActivationState,
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.core.venue.jackpots import commands, events
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ClaimRow, LetGoError
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.task_supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 JACKPOTS = Origin("jackpots")

@@ -24,7 +24,7 @@ from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import feed, leasing, restoring
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.supervisor import Chore, ChoreContext, TaskSupervisor, Work
+from croupier.runtime.task_supervisor import Chore, ChoreContext, TaskSupervisor, Work
 from croupier.runtime.writing.append import Appender, Stall, Timed, WriterEnded, untimed
 from croupier.runtime.writing.deadline_timer import Timer
 from croupier.runtime.writing.pending_commands import (

@@ -18,7 +18,7 @@ from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.journal.port import StreamId
 from croupier.runtime.let_go import kept_after
 from croupier.runtime.promotions.play_tally import MENTIONED, PlayTally, entries_for
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.task_supervisor import ChoreContext
 
 PROMOTIONS = Origin("promotions")
 ACTOR = Actor(PersonId("promotions"))

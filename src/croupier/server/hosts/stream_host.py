@@ -22,7 +22,7 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owning import leasing, restoring
 from croupier.runtime.owning.feed import Feed, LaggedError, Published
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import TaskSupervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 # Told of every entry before it is folded, with the state as it was.

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.network.connection_limits import ClientConnection, Connections
 
 _LOGGER = logging.getLogger("croupier.listening")

@@ -16,7 +16,7 @@ from croupier.runtime.owning.feed import Feed, FeedFollower, LaggedError
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.pit_machine import UPCASTERS
 from croupier.server.projection.batch import ProjectorState
-from croupier.server.projection.counting import Counting, EntryRange, UncountableError
+from croupier.server.projection.entry_counting import Counting, EntryRange, UncountableError
 from croupier.server.projection.schema import ProjectionBatch, Store
 
 

@@ -18,7 +18,7 @@ from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, TIMEOUT_SECONDS
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import TaskSupervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.server.projection import control_charts, figures, searches, statements, wheel_desk
 from croupier.server.projection.projector import Projector
 from croupier.server.projection.schema import Store

@@ -13,7 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.structured_logging import LOGGER
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.runtime.tickets import accepting, validation_numbers
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server import house, refusals_in_words

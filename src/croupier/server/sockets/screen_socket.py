@@ -8,7 +8,7 @@ from typing import Any
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.network.rate_limit import RateLimit
 from croupier.server.sockets.outbox import Outbox

@@ -33,7 +33,7 @@ from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.server.config.settings import WitnessSettings
 from croupier.server.house import House, VenueProfile
 from croupier.server.keyring import credentials, hashing, staff
-from croupier.server.offices.evidence import ProofReader
+from croupier.server.offices.journal_proofs import ProofReader
 
 
 class Setup(Struct, frozen=True, kw_only=True):

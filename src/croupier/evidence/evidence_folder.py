@@ -23,8 +23,8 @@ from croupier.lab.json_lines import LineFault
 from croupier.papers.html import html
 from croupier.papers.pdf import pdf
 from croupier.randomness.battery import judged
-from croupier.randomness.collecting import collected, plans, raw
 from croupier.randomness.report import report
+from croupier.randomness.samples import collected, plans, raw
 from croupier.rulebooks.authoring.signing import Signer
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_matrix import shipped_matrix

@@ -19,7 +19,7 @@ from croupier.core.pit.chips.state import name_of_place
 from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.let_go import kept_after
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.projection.projector import decoder
 from croupier.views.sentence.names import Names, said
 from croupier.views.sentence.sentence import told

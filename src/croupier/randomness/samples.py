@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from croupier.chance.chance import Chance
 from croupier.core.stream.intents import Draw, DrawPurpose
 from croupier.devices.validation import DRAWN_DIGITS, SYSTEM_DIGITS, draw
-from croupier.runtime.drawing import drawn
+from croupier.runtime.random_draws import drawn
 
 _CARDS = 416
 _DIGITS = 10
