@@ -9,7 +9,7 @@ from croupier.audit.identifying import differences, identification, read_approve
 from croupier.journal.witness import HeadSigner
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.offices.evidence import NoEvidenceError, Progress
+from croupier.server.offices.journal_proofs import Progress, UnreadableJournalError
 from croupier.server.self_checks import Differing
 from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
 
@@ -32,14 +32,14 @@ class AuditedJournal:
         try:
             proof = await audit_process.prove(self._where, self._witnessed, progress)
         except audit_process.AuditProcessError as error:
-            raise NoEvidenceError(str(error)) from error
+            raise UnreadableJournalError(str(error)) from error
         return msgspec.convert(msgspec.to_builtins(proof), Proved)
 
     async def recall_round(self, name: str, stream: str | None) -> RoundRecall | None:
         try:
             told = await audit_process.recall(self._where, name, stream)
         except audit_process.AuditProcessError as error:
-            raise NoEvidenceError(str(error)) from error
+            raise UnreadableJournalError(str(error)) from error
         return None if told is None else msgspec.convert(msgspec.to_builtins(told), RoundRecall)
 
 

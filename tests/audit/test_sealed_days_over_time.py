@@ -14,8 +14,8 @@ from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.sealed_days.releasing import CannotReleaseError, Retention, release
 from croupier.audit.sealed_days.sealing import CannotSealError, Sealer, seal
 from croupier.audit.verifying import verify
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, DayWriter, digest
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import joined
 from croupier.journal.archive.manifest import Standing
 from croupier.journal.memory import MemoryJournal

@@ -10,8 +10,8 @@ from croupier.cli.main import main
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.listing import settings
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.rulebooks.authoring.keys import all_keys
 from croupier.rulebooks.authoring.reference import markdown, uses
+from croupier.rulebooks.authoring.rulebook_keys import all_keys
 from croupier.rulebooks.authoring.shipped_digests import MODULE, written
 from croupier.rulebooks.authoring.skeleton import skeleton
 from croupier.rulebooks.shelf import Shelf

@@ -9,7 +9,7 @@ from croupier.core.rulebook.checks.plausible import PLAUSIBLE
 from croupier.core.rulebook.checks.supported import FIXED
 from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.document.schema import Problem
-from croupier.rulebooks.authoring.keys import all_keys
+from croupier.rulebooks.authoring.rulebook_keys import all_keys
 from croupier.rulebooks.shelf import Shelf
 from tests.core.rulebook.good_texts import GUIDED, SIXTH, changed, put
 

@@ -7,15 +7,15 @@ from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_search import UnderWay, recall_round, search_round
 from croupier.audit.replaying import auditor_comparison
 from croupier.audit.verifying import Proof, verify
 from croupier.core.identifiers import RoundId
-from croupier.journal.evidence import NoEvidenceError, evidence_in
 from croupier.journal.opening import open_to_read
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
+from croupier.journal.witness_evidence import NoWitnessEvidenceError, evidence_in
 from croupier.runtime.process_tuning import prepare
 
 # Whoever waits learns this often how far it is.
@@ -54,7 +54,7 @@ async def recall(where: str, name: str, stream: str | None) -> RecalledRound | N
     """From the round's own entries in a thread; only a round under way is worth a process."""
     try:
         quick = await asyncio.to_thread(asyncio.run, _sieve(where, name, stream))
-    except (StoreFailedError, following.UnfollowableError, OSError) as error:
+    except (StoreFailedError, entry_following.UnfollowableError, OSError) as error:
         raise AuditProcessError(str(error)) from error
     if not isinstance(quick, UnderWay):
         return quick
@@ -65,7 +65,7 @@ async def recall(where: str, name: str, stream: str | None) -> RecalledRound | N
 async def _sieve(where: str, name: str, stream: str | None) -> RecalledRound | UnderWay | None:
     journal = await open_to_read(where)
     try:
-        streams = [StreamId(stream)] if stream is not None else await following.pits(journal)
+        streams = [StreamId(stream)] if stream is not None else await entry_following.pits(journal)
         for each in streams:
             found = await search_round(journal, each, RoundId(name))
             if found is not None:
@@ -115,7 +115,12 @@ def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) 
     prepare()
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
-    except (StoreFailedError, following.UnfollowableError, NoEvidenceError, OSError) as error:
+    except (
+        StoreFailedError,
+        entry_following.UnfollowableError,
+        NoWitnessEvidenceError,
+        OSError,
+    ) as error:
         theirs.send(AuditFailed(str(error)))
     finally:
         theirs.close()

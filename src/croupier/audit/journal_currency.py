@@ -1,6 +1,6 @@
 """Finds a journal's currency: its rulebooks' own, or the house's where they leave it open."""
 
-from croupier.audit.following import pits
+from croupier.audit.entry_following import pits
 from croupier.audit.replaying import machines
 from croupier.core.currencies import Currency
 from croupier.core.pit.floor import Floor

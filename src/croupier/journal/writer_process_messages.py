@@ -91,7 +91,7 @@ class Done(Struct, frozen=True):
 Result = (
     port.AppendResult
     | port.Lease
-    | port.Held
+    | port.OwnedElsewhere
     | port.LetGo
     | port.NotInChain
     | Found

@@ -51,7 +51,7 @@ class SettleLine(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-class Settled(Struct, frozen=True, omit_defaults=True, gc=False):
+class SettledBet(Struct, frozen=True, omit_defaults=True, gc=False):
     id: Id
     status: str
     debit: int
@@ -65,7 +65,7 @@ class Settled(Struct, frozen=True, omit_defaults=True, gc=False):
 
 class SettleAnswer(Struct, frozen=True, omit_defaults=True):
     id: Id
-    bets: list[Settled]
+    bets: list[SettledBet]
     debit: int
     credit: int
     # Said only of what no regulator has approved: who signed it, if anybody has.
@@ -109,12 +109,12 @@ class SettleDesk:
         )
 
 
-def _settled(line: SettleBet, result: Settlement | Refusal) -> Settled:
+def _settled(line: SettleBet, result: Settlement | Refusal) -> SettledBet:
     if isinstance(result, Refusal):
-        return Settled(
+        return SettledBet(
             line.id, "invalid", 0, 0, result.clause, 0, result.code.value, result.sentence
         )
-    return Settled(
+    return SettledBet(
         line.id, result.status, result.debit, result.credit, result.clause, result.commission
     )
 

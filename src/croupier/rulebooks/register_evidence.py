@@ -224,7 +224,7 @@ class ClauseEvidence(Struct, frozen=True):
         return self.citations.clauses.get(clause.id, ())
 
 
-class Tally(Struct, frozen=True):
+class ProofCount(Struct, frozen=True):
     proved: int
     cited: int
     open: int
@@ -238,6 +238,6 @@ def shipped_evidence(register: Register) -> ClauseEvidence:
     return ClauseEvidence(shipped_proofs(register), known_citations())
 
 
-def tally(clauses: Iterable[Clause], evidence: ClauseEvidence) -> Tally:
+def tally(clauses: Iterable[Clause], evidence: ClauseEvidence) -> ProofCount:
     counts = Counter(evidence.proof_state(clause) for clause in clauses)
-    return Tally(counts[ProofState.PROVED], counts[ProofState.CITED], counts[ProofState.OPEN])
+    return ProofCount(counts[ProofState.PROVED], counts[ProofState.CITED], counts[ProofState.OPEN])

@@ -59,10 +59,10 @@ async def build(world: worlds.World, tables: tuple[TableId, ...]) -> None:
     for table in tables:
         linked = commands.LinkTable(NOVA, worlds.PIT, table)
         must(await world.ask_venue(_MANAGER, linked, OPERATOR))
-        await _furnish(world, table)
+        await _set_up(world, table)
 
 
-async def _furnish(world: worlds.World, table: TableId) -> None:
+async def _set_up(world: worlds.World, table: TableId) -> None:
     many = SENSORS if jackpot_terminal.sensors_to_see_to(world.floor, world.table(table)) else 0
     sensors = [DeviceId(f"{table}-sensor-{number}") for number in range(1, many + 1)]
     kinds = {name: equipment.Equipment.JACKPOT_SENSORS for name in sensors}

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.audit.entry_following import FollowedEntry
 from croupier.audit.export.tables import PromotionRow
-from croupier.audit.following import FollowedEntry
 from croupier.core.stream.envelope import kind_of
-from croupier.core.venue.promotions import events, finding
+from croupier.core.venue.promotions import events, promotion_lookup
 from croupier.core.venue.promotions.state import AwardId
 
 _MODULE = events.__name__
@@ -59,7 +59,7 @@ def _row(
         stream,
         step.seq,
         step.entry.command.at,
-        getattr(event, "promotion", None) or finding.promotion_of(award),
+        getattr(event, "promotion", None) or promotion_lookup.promotion_of(award),
         what,
         str(award),
         person or _first(event, _PERSONS),

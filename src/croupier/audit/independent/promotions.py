@@ -118,7 +118,7 @@ class Promotions(Follower):
             draw.awards[f"{name}/{len(draw.awards) + 1}"] = (event["prize"], number)
 
     def on_prize_passed_on(self, event: Fields) -> None:
-        draw, name = self._of(event["award"])
+        draw, name = self._draw_of(event["award"])
         heir = draw.reserves.pop(0) if draw.reserves else None
         said = event["entry"]
         agree("another reserve has the prize", heir, None if said is None else tuple(said))
@@ -128,7 +128,7 @@ class Promotions(Follower):
 
     def on_prize_paid(self, event: Fields) -> None:
         award = event["award"]
-        draw, _ = self._of(award)
+        draw, _ = self._draw_of(award)
         agree(f"{award} is paid twice", False, award in draw.paid)
         draw.paid.add(award)
         prize = draw.terms["prizes"][draw.awards[award][0] - 1]
@@ -140,11 +140,11 @@ class Promotions(Follower):
     def on_promotional_prize_repaid(self, event: Fields) -> None:
         """It may be paid again, once somebody has determined that."""
         award = event["award"]
-        draw, _ = self._of(award)
+        draw, _ = self._draw_of(award)
         agree(f"{award} comes back and was not paid", True, award in draw.paid)
         draw.paid.discard(award)
 
-    def _of(self, award: str) -> tuple[_Draw, str]:
+    def _draw_of(self, award: str) -> tuple[_Draw, str]:
         name = award.rpartition("/")[0]
         return self._draws[name], name
 

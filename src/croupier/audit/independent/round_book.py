@@ -29,13 +29,13 @@ class Forgotten:
         row[place : place + SIZE] = _digest(record)
 
     def has(self, name: str) -> bool:
-        return self._of(name) != NOTHING
+        return self._row_of(name) != NOTHING
 
     def agree(self, name: str, record: Fields) -> None:
         sentence = f"the record of {name} is not what the round came to"
-        agree(sentence, self._of(name).hex(), _digest(record).hex())
+        agree(sentence, self._row_of(name).hex(), _digest(record).hex())
 
-    def _of(self, name: str) -> bytes:
+    def _row_of(self, name: str) -> bytes:
         table, number = _parts(name)
         row, place = self._rows.get(table, b""), number * SIZE
         return bytes(row[place : place + SIZE]) or NOTHING

@@ -10,8 +10,8 @@ from pathlib import Path
 from msgspec import Struct, json
 
 from croupier.audit.replaying import machines
-from croupier.audit.sealed_days.beginning import Beginning, closing_of
 from croupier.audit.sealed_days.needs import Need, needs, rounds_asked_for, rounds_in_question
+from croupier.audit.sealed_days.opening_state import Beginning, closing_of
 from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.shared_rows import RowAtRest
 from croupier.core.identifiers import RoundId
@@ -19,8 +19,8 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import port
+from croupier.journal.archive.archive_folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
-from croupier.journal.archive.folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.joined import contradictions
 from croupier.runtime.let_go import BaseBody, kept_after, sealed_base, unsealed
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
@@ -94,7 +94,7 @@ async def _release(
     last = closing_of(days[-1])
     wanted = [each async for each in _needs(journal, last)]
     going = [day for day in old if all(day.manifest.day.until <= each.since for each in wanted)]
-    kept_for = tuple(_told(wanted, old[-1])) if len(going) < len(old) else ()
+    kept_for = tuple(_reasons_to_keep(wanted, old[-1])) if len(going) < len(old) else ()
     ahead = [day for day in going if _lets_go(day, bases)]
     if not ahead:
         # What a release that was killed has left.
@@ -144,7 +144,7 @@ async def _first_told_of(
     return None
 
 
-def _told(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
+def _reasons_to_keep(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
     for each in wanted:
         if each.since < oldest.manifest.day.until:
             yield f"{each.stream}: {each.what}"

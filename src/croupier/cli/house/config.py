@@ -14,7 +14,7 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.journal.opening import without_password
 from croupier.journal.witness import HeadSigner, WitnessFailedError
 from croupier.server.config.loading import Configured
-from croupier.server.config.settings import Config, Pit
+from croupier.server.config.settings import Config, PitSettings
 from croupier.server.keyring.staff import Screen
 
 
@@ -48,7 +48,7 @@ def _head(config: Config, digest: str, currency: Currency) -> Iterator[str]:
     yield f"  digest   {digest}"
 
 
-def _counts(pit: Pit) -> str:
+def _counts(pit: PitSettings) -> str:
     counted = (("table", pit.tables), ("terminal", pit.terminals), ("device", pit.devices))
     return ", ".join(f"{len(all_)} {name}{'' if len(all_) == 1 else 's'}" for name, all_ in counted)
 
@@ -58,7 +58,7 @@ def _book(book: Rulebook) -> str:
     return book.id if derived is None else f"{book.id}, derived from {derived}: NOT APPROVED"
 
 
-def _tables(pit: Pit, currency: Currency) -> Iterator[str]:
+def _tables(pit: PitSettings, currency: Currency) -> Iterator[str]:
     rows = [("table", "rulebook", "game", "source", "wagering", "limits", "options")]
     for table in pit.tables:
         chosen = [f"{key} {value}" for key, value in table.options.items()]

@@ -13,7 +13,7 @@ from croupier.core.games.roulette.rules import COLOURS, WHEELS, Wheel
 from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
-from croupier.core.offer import conditions, never_due
+from croupier.core.offer import impossible_conditions, never_due
 from croupier.core.offer.offer import Offer, bears_on, build, offered
 from croupier.core.offer.pricing import odds_table
 from croupier.core.refusals import Refusal, quoted
@@ -161,7 +161,7 @@ def _house_bet(table: str, kind: str, terms: BetTerms, known: Iterable[str]) -> 
 def _conditions(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     for part, when in never_due.conditions(terms):
-        yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)
+        yield from impossible_conditions.problems(f"{table}.{kind}.{part}.when", game, when)
 
 
 def _unused(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:

@@ -18,7 +18,7 @@ from nacl.signing import SigningKey, VerifyKey
 
 from croupier.journal import hash_chain
 from croupier.journal.archive import manifest as told
-from croupier.journal.archive.manifest import Manifest, Part
+from croupier.journal.archive.manifest import DayManifest, Part
 from croupier.journal.port import Head, Instant, Record
 
 SUFFIX = ".croupier-day"
@@ -77,10 +77,10 @@ class DayWriter:
         packed = [_Packed(each.at, each.body) for each in records]
         self.add(f"{ENTRIES} {place}", msgpack.encode(packed))
 
-    def finish(self, manifest: Manifest, key: SigningKey) -> None:
+    def finish(self, manifest: DayManifest, key: SigningKey) -> None:
         data = told.encode(manifest)
         self._file.write(data)
-        self._file.write(key.sign(_said(data)).signature)
+        self._file.write(key.sign(_signed_bytes(data)).signature)
         self._file.write(bytes(key.verify_key))
         self._file.write(len(data).to_bytes(_LENGTH))
         self._file.flush()
@@ -176,7 +176,7 @@ class DayFile:
             raise self.bad(f"part {number + 1} ({part.name}) is longer than was sealed")
         return plain
 
-    def _read_end(self, file: BinaryIO) -> tuple[Manifest, str, str]:
+    def _read_end(self, file: BinaryIO) -> tuple[DayManifest, str, str]:
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         if file.read(len(MAGIC)) != MAGIC:
@@ -192,7 +192,7 @@ class DayFile:
         file.seek(self._start)
         data = file.read(length)
         try:
-            VerifyKey(key).verify(_said(data), signature)
+            VerifyKey(key).verify(_signed_bytes(data), signature)
             manifest = told.decode(data)
         except BadSignatureError:
             raise self.bad(
@@ -223,5 +223,5 @@ def _opened(path: Path) -> BinaryIO:
         raise BadArchiveError(path, f"it cannot be read: {error.strerror}") from error
 
 
-def _said(manifest: bytes) -> bytes:
+def _signed_bytes(manifest: bytes) -> bytes:
     return _PURPOSE + hashlib.sha256(manifest).digest()

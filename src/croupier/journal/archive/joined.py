@@ -6,8 +6,8 @@ they end: whoever reads finds every entry there ever was, in its order.
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import DayFile
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.port import (
     Base,
     Head,

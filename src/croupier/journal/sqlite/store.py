@@ -70,10 +70,10 @@ class SqliteJournal(read_delegation.DelegatesReads):
         address: str,
         seconds: float,
         instead_of: port.Lease | None = None,
-    ) -> port.Lease | port.Held:
+    ) -> port.Lease | port.OwnedElsewhere:
         now = self._clock()
         request = Acquire(stream, owner, address, now, _later(now, seconds), instead_of)
-        return cast(port.Lease | port.Held, await self._perform(request))
+        return cast(port.Lease | port.OwnedElsewhere, await self._perform(request))
 
     async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
         request = Renew(lease, _later(self._clock(), seconds))

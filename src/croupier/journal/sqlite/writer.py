@@ -279,7 +279,7 @@ class SqliteWriter:
         heads = {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}
         return Found(heads, row)
 
-    def _acquire(self, request: Acquire) -> port.Lease | port.Held:
+    def _acquire(self, request: Acquire) -> port.Lease | port.OwnedElsewhere:
         stream, owner, address = request.stream, request.owner, request.address
         now, until, other = request.now, request.until, request.instead_of
         known = (other.epoch, other.until) if other is not None else (0, 0)
@@ -292,7 +292,7 @@ class SqliteWriter:
             lease = self._fetch_one(LEASE, stream)
             # Nothing, if another process released it between the two.
             if lease is not None:
-                return port.Held(port.Lease(stream, *lease))
+                return port.OwnedElsewhere(port.Lease(stream, *lease))
 
     def _renew(self, request: Renew) -> port.Lease | port.Fenced:
         lease, until = request.lease, request.until

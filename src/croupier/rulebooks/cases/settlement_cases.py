@@ -28,7 +28,7 @@ def settlement_cases(book: Rulebook) -> Iterator[RuleCase]:
         for options in choices(book, game):
             offer = build(book, game, options)
             if isinstance(offer, Offer):
-                for asked, facts in _of(offer, options):
+                for asked, facts in _ends_of(offer, options):
                     key = asked.bet, str(facts)
                     if key not in told:
                         told.add(key)
@@ -43,7 +43,7 @@ def choices(book: Rulebook, game: GameName) -> Iterator[dict[str, str]]:
         yield {**chosen, "mega": "1/1000"} if chosen.get("lucky_ball") == "mega" else chosen
 
 
-def _of(
+def _ends_of(
     offer: Offer, options: dict[str, str]
 ) -> Iterator[tuple[SettlementAsked, dict[str, object]]]:
     came = list(outcomes(offer))

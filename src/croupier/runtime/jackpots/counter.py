@@ -18,7 +18,7 @@ from croupier.core.jackpots.activation import KIND, Activation, ActivationState,
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.venue.jackpots import commands, events
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ClaimRow, LetGoError
@@ -26,7 +26,7 @@ from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
 from croupier.runtime.owning.feed import LaggedError
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.task_supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 JACKPOTS = Origin("jackpots")
@@ -136,15 +136,17 @@ class ActivationCounting:
         jackpot = self._desk.floor.state.jackpots.get(row.jackpot)
         if row.state is ActivationState.PRESSED:
             if jackpot is None or jackpot.pending is None:
-                await self._ask(self._about(commands.CountActivation, row))
+                await self._ask(self._of_activation(commands.CountActivation, row))
             if jackpot is not None and jackpot.pending is not None:
                 await self._answer(jackpot, jackpot.pending)
         elif row.state is ActivationState.PAID:
-            await self._ask(self._about(commands.RecordJackpotPayment, row))
+            await self._ask(self._of_activation(commands.RecordJackpotPayment, row))
         elif row.answer is not None and row.answer.voided < len(row.voids):
-            await self._ask(self._about(commands.TakeBackVoids, row))
+            await self._ask(self._of_activation(commands.TakeBackVoids, row))
 
-    def _about(self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any) -> object:
+    def _of_activation(
+        self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any
+    ) -> object:
         jackpot = row.jackpot if isinstance(row, Activation) else row.key.partition("/")[0]
         return kind(jackpot=JackpotId(jackpot), pit=row.pit, table=TableId(row.table), **more)
 
@@ -157,7 +159,7 @@ class ActivationCounting:
         """Nothing waits for an answer, every level has its key, and the keeper is there."""
         lost = not any(level.commitment for level in jackpot.levels)
         if jackpot.pending is not None and lost:
-            await self._ask(self._about(commands.ReturnUnanswered, jackpot.pending))
+            await self._ask(self._of_activation(commands.ReturnUnanswered, jackpot.pending))
         elif jackpot.pending is not None:
             await self._answer(jackpot, jackpot.pending)
         for number, level in enumerate(jackpot.levels, 1):
@@ -168,7 +170,7 @@ class ActivationCounting:
 
     async def _commit(self, jackpot: Jackpot, number: int, cycle: int) -> None:
         question = messages.Commit(committed(jackpot), number, cycle)
-        said = await self._said(jackpot, question)
+        said = await self._keeper_answer(jackpot, question)
         if isinstance(said, messages.Committed):
             body = commands.CommitKey(jackpot.id, number, cycle, said.commitment)
             await self._ask(body)
@@ -181,22 +183,26 @@ class ActivationCounting:
             said = await self._keeper.ask(messages.Holdings(jackpot.id))
         except KeeperUnreachableError:
             return
-        must = messages.Held(tuple(level.commitment for level in jackpot.levels), jackpot.last_h)
+        must = messages.KeysHeld(
+            tuple(level.commitment for level in jackpot.levels), jackpot.last_h
+        )
         if said == must:
             await self._ask(commands.ResumeJackpot(jackpot.id, "the keeper answers again"))
 
     async def _answer(self, jackpot: Jackpot, pending: Counted) -> None:
         h = await self._hash(jackpot, pending)
-        said = await self._said(jackpot, _question(jackpot, pending, h))
-        if not isinstance(said, messages.Judged):
+        said = await self._keeper_answer(jackpot, _question(jackpot, pending, h))
+        if not isinstance(said, messages.PressJudged):
             return
         levels = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels
         )
-        await self._ask(self._about(commands.AnswerActivation, pending, h=h, levels=levels))
+        await self._ask(self._of_activation(commands.AnswerActivation, pending, h=h, levels=levels))
 
-    async def _said(self, jackpot: Jackpot, question: messages.Question) -> messages.Reply | None:
+    async def _keeper_answer(
+        self, jackpot: Jackpot, question: messages.Question
+    ) -> messages.Reply | None:
         """What the keeper says. Where it is silent, or has another key, the jackpot stops."""
         if self._keeper is None:
             await self._stop(jackpot, NO_KEEPER)
@@ -206,7 +212,7 @@ class ActivationCounting:
         except KeeperUnreachableError as error:
             await self._stop(jackpot, str(error))
             return None
-        if isinstance(said, messages.Refused):
+        if isinstance(said, messages.KeeperRefusal):
             await self._stop(jackpot, f"the keeper refuses: {said.sentence}")
         return said
 

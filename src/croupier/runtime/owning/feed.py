@@ -30,7 +30,7 @@ class LaggedError(Exception):
     """The follower was too slow: it must catch up from the journal, or from a view's state."""
 
 
-class Follower:
+class FeedFollower:
     """`async for published in follower`; it ends when the stream's owner stops."""
 
     def __init__(self, behind_at_most: int) -> None:
@@ -84,19 +84,19 @@ class Follower:
 
 class Feed:
     def __init__(self) -> None:
-        self._followers: list[Follower] = []
+        self._followers: list[FeedFollower] = []
         self._closed = False
 
-    def follow(self, behind_at_most: int = ENTRIES_BEHIND_AT_MOST) -> Follower:
+    def follow(self, behind_at_most: int = ENTRIES_BEHIND_AT_MOST) -> FeedFollower:
         """From the next commit on; there is none any more once the owner has stopped."""
-        follower = Follower(behind_at_most)
+        follower = FeedFollower(behind_at_most)
         if self._closed:
             follower.close()
         else:
             self._followers.append(follower)
         return follower
 
-    def leave(self, follower: Follower) -> None:
+    def leave(self, follower: FeedFollower) -> None:
         if follower in self._followers:
             self._followers.remove(follower)
         follower.close()

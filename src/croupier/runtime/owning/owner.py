@@ -24,7 +24,7 @@ from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import feed, leasing, restoring
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.supervisor import Chore, ChoreContext, Supervisor, Work
+from croupier.runtime.task_supervisor import Chore, ChoreContext, TaskSupervisor, Work
 from croupier.runtime.writing.append import Appender, Stall, Timed, WriterEnded, untimed
 from croupier.runtime.writing.deadline_timer import Timer
 from croupier.runtime.writing.pending_commands import (
@@ -51,7 +51,7 @@ class Owner:
         devices: Devices | None = None,
         chores: Sequence[Chore] = (),
         timed: Timed = untimed,
-        supervisor: Supervisor | None = None,
+        supervisor: TaskSupervisor | None = None,
         forbidden: leasing.Forbidden | None = None,
         chance: Chance = SYSTEM,
     ) -> None:
@@ -69,7 +69,7 @@ class Owner:
         self._witnessing = witnessing
         self._chores = tuple(chores)
         self._timed = timed
-        self._supervisor = supervisor or Supervisor()
+        self._supervisor = supervisor or TaskSupervisor()
         self._chance = chance
         self._intending = self._intending_with(devices) if devices is not None else None
         self._leaseholder = leasing.Leaseholder(connect, stream, terms, forbidden)

@@ -18,7 +18,7 @@ from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.journal.port import StreamId
 from croupier.runtime.let_go import kept_after
 from croupier.runtime.promotions.play_tally import MENTIONED, PlayTally, entries_for
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.task_supervisor import ChoreContext
 
 PROMOTIONS = Origin("promotions")
 ACTOR = Actor(PersonId("promotions"))
@@ -59,7 +59,7 @@ class PlayCounting:
             return
         await self._read_on()
         for promotion in open_:
-            await self._tell(promotion, Instant(now - GRACE_MS))
+            await self._submit_entries(promotion, Instant(now - GRACE_MS))
 
     async def _read_on(self) -> None:
         for stream in await self._desk.journal.streams():
@@ -74,7 +74,7 @@ class PlayCounting:
                 after = record.seq
             self._read[stream] = max(after, head.seq)
 
-    async def _tell(self, promotion: Promotion, until: Instant) -> None:
+    async def _submit_entries(self, promotion: Promotion, until: Instant) -> None:
         changed = list(_changed(promotion, self._entries(promotion)))
         read = tuple(CountedStream(stream, seq) for stream, seq in sorted(self._read.items()))
         over = until >= promotion.terms.entries_close

@@ -26,7 +26,7 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.promotions.play_counter import PlayCounter
 from croupier.runtime.structured_logging import LOGGER
-from croupier.runtime.supervisor import Chore
+from croupier.runtime.task_supervisor import Chore
 from croupier.runtime.tickets import row_authentication, ticket_chores, validation_numbers
 from croupier.server.hosts import device_agents, exclusion_check, venue_follower, venue_host
 from croupier.server.hosts.pit_host import PitHost, terminals_with_agents

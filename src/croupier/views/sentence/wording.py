@@ -122,6 +122,9 @@ def value(told: Any, names: Names) -> str:
     match told:
         case None | "" | () | False:
             return ""
+        case True:
+            # A sentence chooses by it between two ways to go on, as it does by a number.
+            return "1"
         case Stake() | VoidedBet() | Touch() | Piece() | results.WagerSettled():
             return _staked(told, names)
         case Denomination():

@@ -24,7 +24,7 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, waits
-from croupier.core.pit.chips.settlement import clearing, restoring
+from croupier.core.pit.chips.settlement import clearing, layout_restoring
 from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, prisoners
@@ -87,13 +87,13 @@ class Correction:
             }
         )
         self._free(freed)
-        put_back = restoring.restored(self._floor, self._table, round_)
-        self.pieces = restoring.pieces_of(self._floor, self._table, round_, put_back)
+        put_back = layout_restoring.restored(self._floor, self._table, round_)
+        self.pieces = layout_restoring.pieces_of(self._floor, self._table, round_, put_back)
         self.events += put_back
         moves: list[Transfer] = []
         for result in round_.results:
             purse, flows = self.purses[result.session], result.flows()
-            lies = restoring.on_layout(self.pieces, result)
+            lies = layout_restoring.on_layout(self.pieces, result)
             purse.take_up(lies, pot)
             purse.take(flows.back - lies, pot)
             there = prison.waiting(self._table, result)
@@ -131,7 +131,7 @@ class Correction:
     def settle(self, data: OutcomeData, anew: tuple[SessionSettled, ...]) -> tuple[object, ...]:
         """The new settlement, and what becomes of the chips that lie there."""
         floor, table, round_ = self._floor, self._table, self._round
-        lies = {result.session: restoring.on_layout(self.pieces, result) for result in anew}
+        lies = {result.session: layout_restoring.on_layout(self.pieces, result) for result in anew}
         moves = _paid_anew(self.purses, escrow(round_.id), anew, lies)
         put_right = clearing.put_right(floor, table, round_, anew, self.pieces)
         tokens = put_right[0].tokens if put_right else round_.tokens
@@ -193,7 +193,7 @@ def resettle_wagers(
     )
     correction.reverse(_in_hand(anew))
     before, pot = wagers.get(session, {}), escrow(round_.id)
-    loose = restoring.replaced(correction.pieces.setdefault(session, []), before, bets)
+    loose = layout_restoring.replaced(correction.pieces.setdefault(session, []), before, bets)
     in_pieces = sum(piece.amount for piece in loose)
     correction.purses[session].leave(in_pieces, pot)
     correction.purses[session].give(sum(before.values()) - sum(bets.values()) - in_pieces, pot)
@@ -320,7 +320,7 @@ def void_settled_wagers(
     commission = sum(wager.commission for wager in wagers)
     correction = Correction(floor, table, round_, because)
     correction.take_back({session: back})
-    put_back = restoring.restored_tokens(floor, table, round_, session, texts)
+    put_back = layout_restoring.restored_tokens(floor, table, round_, session, texts)
     tokens = sum(one.piece.amount for event in put_back for one in event.pieces if one.lost)
     correction.events += put_back
     purse = correction.purses[session]

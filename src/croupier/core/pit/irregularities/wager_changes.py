@@ -10,7 +10,7 @@ from croupier.core.money import STAKE_MAX
 from croupier.core.offer import limits, settling
 from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
 from croupier.core.pit.cases.open_cases import Grounds
-from croupier.core.pit.chips.places import place_of
+from croupier.core.pit.chips.chip_places import place_of
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, corrections, events

@@ -8,14 +8,21 @@ from croupier.core.jackpots.activation import ActivationState, FoundActivation, 
 from croupier.core.jackpots.sharing import Seed, Share, rounding, shares
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, counting, events, finding, reversing, showing
+from croupier.core.venue.jackpots import (
+    activation_counting,
+    commands,
+    events,
+    jackpot_lookup,
+    reversing,
+    showing,
+)
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.state import Hall
 
 
 def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Decision | Refusal:
     """The wagers that the pit says were none, as far as they are not taken back yet."""
-    found = counting.row_in(command.body, ActivationState.ANSWERED)
+    found = activation_counting.row_in(command.body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
     one = _unsettled(hall.state.jackpots[command.body.jackpot], found)
@@ -30,7 +37,7 @@ def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Dec
 def adjust(hall: Hall, command: Command[commands.AdjustJackpot]) -> Decision | Refusal:
     """As long as the table has not pressed again: later, nobody can tell its wagers apart."""
     body = command.body
-    found = counting.row_in(body, ActivationState.ANSWERED)
+    found = activation_counting.row_in(body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
     if found.body.round != body.round:
@@ -91,7 +98,7 @@ def _shared_anew(
     valid: list[activation.SensorId],
     off: dict[int, int],
 ) -> tuple[Share, ...]:
-    rules = finding.rules_of(hall.settings_found(jackpot.parameters.rulebook))
+    rules = jackpot_lookup.rules_of(hall.settings_found(jackpot.parameters.rulebook))
     unit, sharing = rules.rounded_up_to_cents.value, jackpot.parameters.sharing
     shared: list[Share] = []
     for hit in one.hits:
@@ -104,7 +111,7 @@ def _shared_anew(
 def record_payment(
     hall: Hall, command: Command[commands.RecordJackpotPayment]
 ) -> Decision | Refusal:
-    found = counting.row_in(command.body, ActivationState.PAID)
+    found = activation_counting.row_in(command.body, ActivationState.PAID)
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]

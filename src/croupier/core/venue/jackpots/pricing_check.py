@@ -9,9 +9,9 @@ from croupier.core.money import Cents
 from croupier.core.refusals import Refusal
 
 
-def priced_levels(parameters: Parameters) -> tuple[pricing.Level, ...]:
+def priced_levels(parameters: Parameters) -> tuple[pricing.PricedLevel, ...]:
     return tuple(
-        pricing.Level(
+        pricing.PricedLevel(
             Cents(level.seed // MICRO),
             Cents(level.ceiling // MICRO),
             Fraction(level.contribution, parameters.wager * MICRO),

@@ -10,15 +10,15 @@ from croupier.core.venue.declarations import May
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
     events,
-    finding,
     fold,
     promotion_claims,
     promotion_draws,
     promotion_entries,
+    promotion_lookup,
     promotion_returns,
     promotion_terms,
 )
-from croupier.core.venue.promotions.finding import MayWith, award_named, promotion_named
+from croupier.core.venue.promotions.promotion_lookup import MayWith, award_named, promotion_named
 from croupier.core.venue.state import Hall
 
 _FORM = Button.WHERE_IT_APPLIES
@@ -29,7 +29,7 @@ _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASI
 
 
 def must_be_permitted_to_oversee(
-    hall: Hall, command: envelope.Command[Any], subject: finding.PromotionFound
+    hall: Hall, command: envelope.Command[Any], subject: promotion_lookup.PromotionFound
 ) -> Refusal | None:
     """Where a draw has a scrutineer, the document says who that can be."""
     if subject.promotion.scrutineer is None:
@@ -40,12 +40,16 @@ def must_be_permitted_to_oversee(
 DECLARATIONS = Declarations(
     commands=(
         by_staff(
-            promotion_terms.draft_promotion, finding.draft_named, May(Action.PUBLISH_PROMOTION)
+            promotion_terms.draft_promotion,
+            promotion_lookup.draft_named,
+            May(Action.PUBLISH_PROMOTION),
         ),
         by_staff(promotion_terms.publish_promotion, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_terms.submit_terms, promotion_named, _RUNS, button=_FORM),
         by_staff(
-            promotion_terms.amend_promotion, promotion_named, finding.must_be_permitted_to_amend
+            promotion_terms.amend_promotion,
+            promotion_named,
+            promotion_lookup.must_be_permitted_to_amend,
         ),
         by_staff(promotion_entries.commit_secret, promotion_named, _RUNS),
         by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS, button=_FORM),

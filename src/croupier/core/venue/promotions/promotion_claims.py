@@ -12,7 +12,7 @@ from croupier.core.stream.messages import readable
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.promotions import commands, events, promotion_draws
-from croupier.core.venue.promotions.finding import at_hand, award_at_hand, must_be_at_stage
+from croupier.core.venue.promotions.promotion_lookup import at_hand, award_at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import (
     Attempt,
     AwardState,

@@ -9,7 +9,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook import promotions, roles
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
+from croupier.core.venue.promotions.promotion_lookup import at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import Numbers, Promotion, PromotionStage, Scrutineer
 from croupier.core.venue.state import Hall
 

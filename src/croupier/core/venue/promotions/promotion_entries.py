@@ -6,7 +6,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.messages import readable
 from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
+from croupier.core.venue.promotions.promotion_lookup import at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import EntrySource, Promotion, PromotionStage
 from croupier.core.venue.state import Hall
 

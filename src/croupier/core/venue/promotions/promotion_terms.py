@@ -8,7 +8,7 @@ from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import readable
 from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
+from croupier.core.venue.promotions.promotion_lookup import at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import Promotion, PromotionStage, Submission
 from croupier.core.venue.state import Hall
 

@@ -66,7 +66,7 @@ EXPECTED = (StoreFailedError, UnknownResultError, HostUnreachableError, OSError)
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 
-class Supervisor:
+class TaskSupervisor:
     def __init__(self) -> None:
         # What cannot be done at present, each in a sentence, by the task that does it.
         self.lacking: dict[str, str] = {}

@@ -19,7 +19,7 @@ from croupier.core.pit.chips.state import name_of_place
 from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.let_go import kept_after
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.projection.projector import decoder
 from croupier.views.sentence.names import Names, said
 from croupier.views.sentence.sentence import told
@@ -47,11 +47,11 @@ class Proved(Protocol):
     def wrong(self) -> tuple[inspection.WrongEntry, ...]: ...
 
 
-class NoEvidenceError(Exception):
+class UnreadableJournalError(Exception):
     """The journal could not be read, in a sentence."""
 
 
-class Evidence(Protocol):
+class ProofReader(Protocol):
     """A proof may take minutes, and is made in another process than the tables."""
 
     async def verify(self, progress: Progress) -> Proved: ...
@@ -64,7 +64,7 @@ class Evidence(Protocol):
 class Inspection:
     """One proof at a time, the last one kept; one recall at a time."""
 
-    def __init__(self, evidence: Evidence, clock: Callable[[], Instant]) -> None:
+    def __init__(self, evidence: ProofReader, clock: Callable[[], Instant]) -> None:
         self._evidence = evidence
         self._clock = clock
         self._proving: asyncio.Task[None] | None = None
@@ -101,7 +101,7 @@ class Inspection:
         began = self._clock()
         try:
             proof = await self._evidence.verify(self._note)
-        except NoEvidenceError as error:
+        except UnreadableJournalError as error:
             self._failed = str(error)
             return
         except Exception:

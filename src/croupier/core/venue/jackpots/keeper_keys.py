@@ -6,7 +6,14 @@ from croupier.core.jackpots import activation
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, counting, events, finding, reversing, showing
+from croupier.core.venue.jackpots import (
+    activation_counting,
+    commands,
+    events,
+    jackpot_lookup,
+    reversing,
+    showing,
+)
 from croupier.core.venue.state import Hall
 
 
@@ -19,7 +26,7 @@ def commit(hall: Hall, command: Command[commands.CommitKey]) -> Decision | Refus
     if level.commitment:
         sentence = f"cycle {level.cycle} of level {body.level} has its key already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
-    if body.cycle != level.cycle or not counting.is_hash(body.commitment):
+    if body.cycle != level.cycle or not activation_counting.is_hash(body.commitment):
         sentence = f"a commitment of cycle {level.cycle} has 64 hexadecimal digits"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
     event = events.KeyCommitted(body.jackpot, body.level, body.cycle, body.commitment)
@@ -31,7 +38,7 @@ def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> De
     jackpot = hall.state.jackpots[body.jackpot]
     if not any(level.commitment for level in jackpot.levels):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.jackpot} has no key that could be lost")
-    by, approver = command.actor.person, finding.approver_of(command).person
+    by, approver = command.actor.person, jackpot_lookup.approver_of(command).person
     cycles = tuple(level.cycle for level in jackpot.levels)
     event = events.KeeperLost(body.jackpot, cycles, body.reason, by, approver)
     return showing.with_row(jackpot, Decision((event,)))
@@ -40,7 +47,9 @@ def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> De
 def return_unanswered(
     hall: Hall, command: Command[commands.ReturnUnanswered]
 ) -> Decision | Refusal:
-    found = counting.row_in(command.body, ActivationState.COUNTED, ActivationState.REFUNDED)
+    found = activation_counting.row_in(
+        command.body, ActivationState.COUNTED, ActivationState.REFUNDED
+    )
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]
