@@ -12,13 +12,7 @@ from croupier.core.refusals import RefusalCode
 from croupier.core.venue.jackpots import commands
 from croupier.journal.port import Record
 from tests.audit.test_jackpots import proved
-from tests.core.jackpots.jackpot_stage import (
-    MANAGEMENT,
-    REP,
-    SERVER,
-    SET_UP,
-    JackpotStage,
-)
+from tests.core.jackpots.jackpot_stage import MANAGEMENT, REP, SERVER, SET_UP, JackpotStage
 
 # Two wagers of a press reach its ceiling.
 CERTAIN = replace(SET_UP, wager=1_000, levels=(LevelAsked("Mini", 100, 900, "2/5", "0"),))

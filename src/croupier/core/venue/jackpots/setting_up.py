@@ -12,7 +12,15 @@ from croupier.core.money import Cents
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import Sharing
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events, finding, fold, pricing_check, showing
+from croupier.core.venue.jackpots import (
+    commands,
+    counting,
+    events,
+    finding,
+    fold,
+    pricing_check,
+    showing,
+)
 from croupier.core.venue.state import Hall
 
 
@@ -76,8 +84,12 @@ def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | R
         was.wagers_max,
     )
     rules = finding.rules_of(hall.settings_found(was.rulebook))
-    refusal = must_be_parameters(becomes, rules.levels_max.value)
-    refusal = refusal or pricing_check.must_leave_an_edge(becomes, rules.rounded_up_to_cents.value)
+    unit = rules.rounded_up_to_cents.value
+    refusal = (
+        must_be_parameters(becomes, rules.levels_max.value)
+        or pricing_check.must_leave_an_edge(becomes, unit)
+        or pricing_check.must_leave_an_edge_meanwhile(counting.committed(jackpot), becomes, unit)
+    )
     if refusal is not None:
         return refusal
     by, approver = command.actor.person, finding.approver_of(command).person
