@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.core.jackpots.activation import ActivationState, SensorId
+from croupier.core.jackpots.activation import ActivationState, SensorId, VoidWager
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.events import IncorrectWagerNoted
@@ -172,3 +172,20 @@ def test_a_spot_noted_while_its_answer_is_awaited_is_on_no_meter_of_its_terminal
     assert Meter.JACKPOT_WAGERS not in counted[1]
     assert Meter.GIVEN_BACK not in counted[1]
     assert counted[2][Meter.JACKPOT_WAGERS] == WAGER
+
+
+def test_a_noted_wager_that_the_office_has_taken_off_holds_the_table_up_no_longer() -> None:
+    """Both have seen it: it comes off once, and either way "Game Over" can be pressed."""
+    table = pressed()
+    table.answer()
+    note(table, S1)
+    table.venue_says(voids=(VoidWager(S1, FOREIGN),))
+    table.venue_says(answer=table.answered())
+    table.hear()
+    table.remove()
+    table.dolly("17")
+    assert table.refused(DEALER, table.over()).code is RefusalCode.UNSETTLED
+    adjust(table, S1)
+    assert [void.sensor for void in table.activation.voids] == [S1]
+    table.do(DEALER, table.over())
+    assert agreed(table.entries)

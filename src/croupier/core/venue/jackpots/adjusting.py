@@ -28,7 +28,10 @@ def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Dec
 
 
 def adjust(hall: Hall, command: Command[commands.AdjustJackpot]) -> Decision | Refusal:
-    """As long as the table has not pressed again: later, nobody can tell its wagers apart."""
+    """As long as the table has not pressed again: later, nobody can tell its wagers apart.
+
+    Of a win the table itself takes a wager off, which knows what of it is paid.
+    """
     body = command.body
     found = counting.row_in(body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
@@ -39,6 +42,9 @@ def adjust(hall: Hall, command: Command[commands.AdjustJackpot]) -> Decision | R
     one = _unsettled(hall.state.jackpots[body.jackpot], found)
     if isinstance(one, Refusal):
         return one
+    if one.hits:
+        sentence = f"{body.round} has won: note the wager at {body.table}, before a share is paid"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
     if body.sensor not in found.body.valid or len(one.voids) != len(found.body.voids):
         sentence = f"sensor {body.sensor} has no wager that counts in {body.round}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
