@@ -60,7 +60,7 @@ def test_a_press_is_counted_won_shared_and_paid() -> None:
     assert (table.staked, table.on_sensors, table.tray) == (0, 0, TRAY + 2 * WAGER + 1_000)
     for sensor in (S1, S2):
         table.confirm(sensor)
-        table.do(DEALER, commands.PayJackpot(round_, sensor, 1))
+        table.do(DEALER, commands.PayJackpot(round_, sensor, 1), TABLE_INSPECTOR)
     table.do(DEALER, table.over())
     assert table.activation.state is ActivationState.PAID
     assert table.round.id != round_
@@ -169,6 +169,17 @@ def test_a_large_win_is_approved_and_a_small_one_is_not() -> None:
     small = played("Ann", hit=99_900)
     small.confirm(S1)
     small.do(DEALER, commands.PayJackpot(small.round.id, S1, 1))
+
+
+@pytest.mark.proves("RFS-9.8", fact="the level is that of the jackpot, however many share it")
+def test_a_large_jackpot_is_approved_although_each_share_is_small() -> None:
+    table = played("Ann", "Bob", hit=100_000)
+    for sensor in (S1, S2):
+        table.confirm(sensor)
+        pays = commands.PayJackpot(table.round.id, sensor, 1)
+        assert table.refused(DEALER, pays).code is RefusalCode.APPROVAL_NEEDED
+        table.do(DEALER, pays, TABLE_INSPECTOR)
+    table.do(DEALER, table.over())
 
 
 @pytest.mark.proves("RFS-9.8", fact="a level that is changed after a hit does not bind that hit")

@@ -38,8 +38,8 @@ class SensorSeen(Struct, frozen=True):
 class JackpotSettings(Struct, frozen=True):
     """`wager` is the one amount that a jackpot wager has here; `pit` is what the venue calls us.
 
-    A win from `approved_from` on is approved before it is paid, and one from `slip_from` on is paid
-    by a slip that the cage cashes.
+    A jackpot from `approved_from` on is approved before it is paid, however many share it, and a
+    share from `slip_from` on is paid by a slip that the cage cashes.
     """
 
     jackpot: parameters.JackpotId
