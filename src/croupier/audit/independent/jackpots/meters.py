@@ -16,6 +16,7 @@ class _Level:
         self.terms = terms
         self.meter: int = terms["seed"]
         self.reserve = 0
+        self.hits = 0
 
 
 class _Press:
@@ -27,6 +28,8 @@ class _Press:
         self.added = {each["level"]: each for each in event["levels"]}
         self.frozen: dict[int, int] = {}
         self.ceilings: dict[int, int] = {}
+        # By level, the number of its hit, and the seed that followed: of the reserve, of the house.
+        self.seeds: dict[int, tuple[int, int, int]] = {}
         self.shares: list[Fields] = []
         self.voids: set[str] = set()
         # By level, what was revealed at its hit; and the entry that it judged.
@@ -118,6 +121,8 @@ class JackpotMeters(Follower):
             raise UnsoundError(f"the reserve of level {number} goes below nothing")
         seed = reset["from_reserve"] + reset["from_house"]
         agree("a seed is not what was paid in", reset["terms"]["seed"], seed)
+        level.hits += 1
+        press.seeds[number] = level.hits, reset["from_reserve"], reset["from_house"]
         level.terms, level.meter = reset["terms"], seed
         jackpot.should += reset["from_house"]
 
@@ -147,6 +152,10 @@ class JackpotMeters(Follower):
         """The contributions of so many wagers come off, wherever they are by now."""
         for void in event["voided"]:
             level = jackpot.levels[void["level"] - 1]
+            hit, *seed = press.seeds[void["level"]]
+            # What a later hit has paid out does not go back.
+            must_go = seed if hit == level.hits else [0, 0]
+            agree("another seed goes back", must_go, [void["to_reserve"], void["to_house"]])
             level.reserve += void["to_reserve"]
             level.meter -= void["to_reserve"] + void["to_house"]
             jackpot.should -= void["to_house"]

@@ -75,7 +75,7 @@ def _taken_back(
     levels = reversing.taken_back(jackpot, one, len(voids))
     off = {each.level: each.off for each in levels}
     voided = () if valid else tuple(
-        reversing.voided_hit(hit, off[hit.level]) for hit in one.hits
+        reversing.voided_hit(jackpot, one, hit, off[hit.level]) for hit in one.hits
     )  # fmt: skip
     shared = _shared_anew(hall, jackpot, one, valid, off)
     event = events.ContributionsTakenBack(
