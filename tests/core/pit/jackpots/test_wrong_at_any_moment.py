@@ -129,6 +129,7 @@ def test_a_wager_that_a_failure_returned_is_noted_and_moves_nothing(later: bool)
     name, before = table.nova.round, table.tray
     if later:
         table.dolly("17")
+        table.do(DEALER, table.over())
         table.lays("Ann", "red", 500)
         before = table.tray
     body = commands.NoteIncorrectWager(name, S1, FOREIGN, "seen on camera 4")

@@ -89,6 +89,8 @@ def _must_be_notable(
     if body.sensor not in round_.wagers:
         sentence = f"no wager of {body.sensor} was activated in {round_.round}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
+    if round_.progress is JackpotProgress.RETURNED:
+        return None
     if round_.over:
         sentence = f"the jackpot of {round_.round} is over: dispute it with management"
         return Refusal(RefusalCode.TOO_LATE, sentence)
