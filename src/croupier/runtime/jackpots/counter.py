@@ -121,7 +121,9 @@ class ActivationCounting:
         elif row.state is ActivationState.PAID:
             await self._ask(self._about(commands.RecordJackpotPayment, row))
         elif row.answer is not None and row.answer.voided < len(row.voids):
-            await self._ask(self._about(commands.TakeBackVoids, row))
+            # The meters stay as they are while the keeper judges another press by them.
+            if jackpot is not None and jackpot.pending is None:
+                await self._ask(self._about(commands.TakeBackVoids, row))
 
     def _about(self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any) -> object:
         jackpot = row.jackpot if isinstance(row, Activation) else row.key.partition("/")[0]

@@ -9,6 +9,8 @@ import hmac
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
 MICRO = 1_000_000
+# Of each jackpot, more than any house goes back to.
+_PRESSES_KEPT = 1_000
 
 
 class _Level:
@@ -46,7 +48,14 @@ class _Jackpot:
         self.places = 0
         self.pending: _Press | None = None
         self.presses: dict[str, _Press] = {}
+        # By their places, those that another press of their table has followed.
+        self.earlier: dict[int, _Press] = {}
         self.should = sum(level.meter for level in self.levels)
+
+    def follows(self, before: _Press) -> None:
+        self.earlier[before.place] = before
+        while len(self.earlier) > _PRESSES_KEPT:
+            del self.earlier[next(iter(self.earlier))]
 
     def lies(self) -> int:
         on_meters = sum(level.meter + level.reserve for level in self.levels)
@@ -71,6 +80,8 @@ class JackpotMeters(Follower):
         before = jackpot.presses.pop(event["key"], None)
         if before is not None and before.frozen:
             raise UnsoundError("a table presses again whose hit is not paid")
+        if before is not None:
+            jackpot.follows(before)
         jackpot.places += 1
         jackpot.pending = press = _Press(event)
         wagers = len(set(press.sensors))
@@ -128,8 +139,11 @@ class JackpotMeters(Follower):
 
     def on_contributions_taken_back(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
-        press = jackpot.presses[event["key"]]
-        agree("another activation is adjusted", press.place, event["place"])
+        press = jackpot.presses.get(event["key"])
+        if press is None or press.place != event["place"]:
+            press = jackpot.earlier.get(event["place"])
+        if press is None:
+            raise UnsoundError("an activation is adjusted that nobody knows")
         void = {each["sensor"] for each in event["voids"]}
         if press.voids & void or not void <= {*press.sensors} or len(void) < len(event["voids"]):
             raise UnsoundError("a wager is taken back that does not count")
