@@ -92,7 +92,7 @@ def _must_be_notable(
     if round_.progress is JackpotProgress.RETURNED:
         return None
     if round_.over:
-        sentence = f"the jackpot of {round_.round} is over: dispute it with management"
+        sentence = f"the jackpot of {round_.round} is over: the office adjusts its meters"
         return Refusal(RefusalCode.TOO_LATE, sentence)
     if round_.paid:
         return Refusal(RefusalCode.TOO_LATE, f"a jackpot of {round_.round} has been paid")
