@@ -44,7 +44,8 @@ async def test_a_wrong_wager_is_noted_while_the_desk_waits_for_the_server(
         await expect(page.locator(".console-state")).to_contain_text("Waiting for the server")
         await note(place, 1)
         telling = asyncio.create_task(tell(place))
-        await expect(page.locator(".console-state--won")).to_be_visible()
+        # Of the two who share it one is known to have played wrongly.
+        await expect(page.locator(".console-state--won")).to_contain_text("$51.00 won")
         await place.live.rest()
         await page.locator(".pad-key").get_by_text("17", exact=True).tap()
         await place.status("Settled")
@@ -74,8 +75,15 @@ async def test_a_wrong_wager_is_noted_after_the_server_has_failed(
     async with supernova(tmp_path, pages, told=False, silent=True) as place:
         await pressed(place)
         await place.press("return-jackpot-wagers")
-        await expect(place.page.locator(".console-state--failed")).to_be_visible()
+        page = place.page
+        await expect(page.locator(".console-state--failed")).to_be_visible()
+        await expect(page.locator(".sensor--returned")).to_have_count(2)
+        # What has gone back comes into no tray: the number is next.
+        chips_off = page.locator('[data-command="remove-jackpot-wagers"]')
+        await expect(chips_off).to_have_attribute("aria-disabled", "true")
+        await expect(page.locator(".pad-key").first).to_be_enabled()
         await note(place, 2)
+        await expect(page.locator(".sensor").nth(1)).to_contain_text("Incorrect")
         noted = jackpot_at(place.host).round
         assert noted is not None
         assert [*noted.noted] == [SENSORS[1]]

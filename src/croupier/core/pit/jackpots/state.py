@@ -130,6 +130,12 @@ class JackpotRound(Struct):
         return heard < self.voids or any(not each.adjusted for each in self.noted.values())
 
     @property
+    def winning(self) -> tuple[sharing.Share, ...]:
+        """Without those of wagers that are known to be wrong: they are shared anew."""
+        shares = self.answer.shares if self.answer is not None else ()
+        return tuple(share for share in shares if share.sensor not in self.noted)
+
+    @property
     def unpaid(self) -> tuple[sharing.Share, ...]:
         shares = self.answer.shares if self.answer is not None else ()
         return tuple(share for share in shares if share not in self.paid)
