@@ -237,7 +237,10 @@ def test_the_cage_cashes_a_slip_for_somebody_who_says_who_they_are_and_signs() -
     venue = VenueScript(rows)
     stranger = Redeemer("", "", "", signed=True)
     unsigned = Redeemer("Ann Li", "1 High Street", "passport", signed=False)
+    finder = Redeemer("Eve Low", "2 High Street", "passport", signed=True)
+    winner = Redeemer("ann  LI", "1 High Street", "passport", signed=True)
     for redeemer, code in (
+        (finder, RefusalCode.NOT_IDENTIFIED),
         (None, RefusalCode.NOT_IDENTIFIED),
         (stranger, RefusalCode.NOT_IDENTIFIED),
         (unsigned, RefusalCode.NOT_SIGNED),
@@ -245,7 +248,10 @@ def test_the_cage_cashes_a_slip_for_somebody_who_says_who_they_are_and_signs() -
         refused = venue.pay(slip, redeemer=redeemer).answer.refusal
         assert refused is not None
         assert refused.code is code
-    venue.paid(slip, redeemer=SIGNED)
+    venue.paid(slip, redeemer=winner)
+    again = venue.pay(slip, redeemer=winner).answer.refusal
+    assert again is not None
+    assert again.code is RefusalCode.TICKET_OVER
 
 
 @pytest.mark.proves("RFS-9.4.7", fact="nobody takes over before Game Over but for a reason")

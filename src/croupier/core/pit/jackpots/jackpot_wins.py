@@ -164,7 +164,8 @@ def _by_slip(
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the slip")
-    slip = issuing.jackpot_slip(floor, command, table, body.number, share.amount, clause)
+    won = issuing.JackpotShare(share.amount, body.winner.strip(), clause)
+    slip = issuing.jackpot_slip(floor, command, table, body.number, won)
     paid = _paid(floor, command, table, round_, share, f"…{body.number.tail}", ())
     answer = Answer(made=body.number.id, amounts=(share.amount,))
     return Decision((paid, *slip.events, *_last(floor, command, round_)), answer, slip.claims)
