@@ -72,7 +72,7 @@ function Winner(props: SensorDialogProps) {
   const { desk, jackpot, sensor } = props;
   const send = useSay(props);
   const [camera, setCamera] = useState("");
-  const [winner, setWinner] = useState(sensor.player ?? "");
+  const [winner, setWinner] = useState("");
   const round = roundOf(desk, jackpot);
   return (
     <section class="sensor-part sensor-part--won">
