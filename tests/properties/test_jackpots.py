@@ -55,8 +55,8 @@ def carry_out(stage: JackpotStage, act: str, table: str, sensors: list[str]) -> 
     elif act == "change":
         # A seed that changes with the sensors: richer or poorer from the next reset on.
         levels = (replace(LEVELS[0], seed=150 * len(sensors)), LEVELS[1])
-        body = commands.ChangeJackpot(stage.name, levels, 50_000, 100_000, "another season")
-        stage.script.do(REP, body, MANAGEMENT)
+        season = commands.ChangeJackpot(stage.name, levels, 50_000, 100_000, "another season")
+        stage.script.do(REP, season, MANAGEMENT)
     elif act == "lost":
         body = commands.DeclareKeeperLost(stage.name, "its disk is gone")
         stage.script.do(REP, body, MANAGEMENT)

@@ -86,5 +86,5 @@ async def test_a_wrong_wager_is_noted_after_the_server_has_failed(
         await expect(page.locator(".sensor").nth(1)).to_contain_text("Incorrect")
         noted = jackpot_at(place.host).round
         assert noted is not None
-        assert [*noted.noted] == [SENSORS[1]]
+        assert [*noted.noted] == [SensorId(SENSORS[1])]
         assert not noted.unadjusted

@@ -26,7 +26,7 @@ from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
 from tests.core.pit.jackpots.supernova_script import MANAGER, S1, S2, WAGER, SupernovaTable
 from tests.core.pit.round_script import number
 from tests.core.rows import Rows
-from tests.core.venue.venue_script import SIGNED, VenueScript
+from tests.core.venue.venue_script import VenueScript
 
 SLIP = Numbered(TicketId("slip-1"), "4711")
 

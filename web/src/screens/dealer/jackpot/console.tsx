@@ -132,15 +132,7 @@ function Sensor({ sensor, number, spot, returned, onTouch }: SensorProps) {
 }
 
 type Look =
-  | "silent"
-  | "fault"
-  | "foreign"
-  | "noted"
-  | "returned"
-  | "won"
-  | "wager"
-  | "nobodys"
-  | "empty";
+  "silent" | "fault" | "foreign" | "noted" | "returned" | "won" | "wager" | "nobodys" | "empty";
 
 /** What is most urgent of a sensor comes first. */
 export function lookOf(
