@@ -33,12 +33,17 @@ async def test_it_answers_until_it_is_stopped(tmp_path: Path) -> None:
     )
     assert isinstance(await client.ask(FIRST), messages.Committed)
     client.close()
+    # Keys are given up while no keeper runs, and never under one that does.
+    forget = ["keeper", "forget", str(tmp_path / "keeper.keys"), "supernova"]
+    assert main(forget) == 1
     second = await asyncio.create_subprocess_exec(*command, stderr=subprocess.PIPE)
     _, error = await second.communicate()
     assert second.returncode == 1
     assert b"another keeper runs with" in error
     process.send_signal(signal.SIGTERM)
     assert await process.wait() == 0
+    assert main(forget) == 0
+    assert main(forget) == 1
 
 
 def test_a_secret_that_others_may_read_is_refused(

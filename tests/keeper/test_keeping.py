@@ -19,7 +19,7 @@ from croupier.core.money import Cents
 from croupier.keeper import messages
 from croupier.keeper.keeping import Keeper
 from croupier.keeper.key_file import KeyFile, KeyFileError, must_be_owners_alone
-from croupier.keeper.running import make_secret, read_secret
+from croupier.keeper.running import forget, make_secret, read_secret
 from tests.core.jackpots.jackpot_stage import repeated
 
 NOVA = JackpotId("supernova")
@@ -68,6 +68,29 @@ def refused(keeper: Keeper, question: messages.Question) -> messages.KeeperRefus
 def test_a_commitment_is_the_same_however_often_and_after_a_restart(tmp_path: Path) -> None:
     keeper = made(tmp_path)
     assert committed(keeper) == committed(keeper) == committed(made(tmp_path))
+
+
+def test_a_commitment_asked_for_again_is_the_same_under_terms_that_it_does_not_bind(
+    tmp_path: Path,
+) -> None:
+    """A reply may be lost, and staff change in between from when a win is approved."""
+    keeper = made(tmp_path)
+    first = committed(keeper)
+    changed = replace(TERMS, approve_from=Cents(2), slip_from=Cents(3), edge="1/2", wagers_max=9)
+    assert keeper.answer(messages.Commit(changed, 1, 1)) == messages.Committed(first)
+
+
+def test_keys_beyond_a_journal_that_was_put_back_are_given_up_by_whoever_runs_the_keeper(
+    tmp_path: Path,
+) -> None:
+    """Else a keeper that was declared lost would never commit to another key."""
+    keeper = made(tmp_path)
+    assert isinstance(keeper.answer(messages.Commit(TERMS, 1, 7)), messages.Committed)
+    assert "keeper forget" in refused(keeper, messages.Commit(TERMS, 1, 5)).sentence
+    forget(tmp_path / "keeper.keys", NOVA)
+    assert isinstance(made(tmp_path).answer(messages.Commit(TERMS, 1, 5)), messages.Committed)
+    with pytest.raises(KeyFileError, match="no key of nova"):
+        forget(tmp_path / "keeper.keys", JackpotId("nova"))
 
 
 def test_a_cycle_goes_on_to_its_hit_and_then_the_key_proves_all_of_it(tmp_path: Path) -> None:

@@ -31,6 +31,7 @@ ACTS = st.one_of(
     st.tuples(st.just("void"), TABLES, SENSORS),
     st.tuples(st.just("pay"), TABLES, SENSORS),
     st.tuples(st.just("lost"), TABLES, SENSORS),
+    st.tuples(st.just("change"), TABLES, SENSORS),
 )
 
 
@@ -51,6 +52,11 @@ def carry_out(stage: JackpotStage, act: str, table: str, sensors: list[str]) -> 
             stage.script.do(SERVER, stage.about(commands.TakeBackVoids, table))
     elif act == "pay" and row is not None and isinstance(activation.paid(row), Claim):
         stage.pay(table)
+    elif act == "change":
+        # A seed that changes with the sensors: richer or poorer from the next reset on.
+        levels = (replace(LEVELS[0], seed=150 * len(sensors)), LEVELS[1])
+        season = commands.ChangeJackpot(stage.name, levels, 50_000, 100_000, "another season")
+        stage.script.do(REP, season, MANAGEMENT)
     elif act == "lost":
         body = commands.DeclareKeeperLost(stage.name, "its disk is gone")
         stage.script.do(REP, body, MANAGEMENT)

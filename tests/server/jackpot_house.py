@@ -36,10 +36,17 @@ SENSORS = (DeviceId("sensor-1"), DeviceId("sensor-2"))
 
 @asynccontextmanager
 async def keeping(folder: Path) -> AsyncIterator[KeeperAt]:
+    async with keeper_running(folder) as (keeper, _):
+        yield keeper
+
+
+@asynccontextmanager
+async def keeper_running(folder: Path) -> AsyncIterator[tuple[KeeperAt, KeeperServer]]:
+    """One that a test may stop."""
     secret = SYSTEM.raw(SECRET_BYTES)
     server = KeeperServer(Keeper(KeyFile(folder / "keeper.keys"), SYSTEM), secret, SYSTEM)
     try:
-        yield KeeperAt(await server.start(Address(None, "127.0.0.1", 0)), secret)
+        yield KeeperAt(await server.start(Address(None, "127.0.0.1", 0)), secret), server
     finally:
         server.stop()
 

@@ -6,13 +6,21 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.jackpots.jackpot_row import JackpotOffer, LevelShown
-from croupier.core.jackpots.parameters import MICRO, MicroCents
+from croupier.core.jackpots.parameters import MICRO, LevelAsked, MicroCents
 from croupier.core.money import Cents
 from croupier.core.venue.jackpots import commands
 from croupier.core.venue.jackpots.showing import shown
 from croupier.views.floor.jackpot_meters import meters_view
 from croupier.views.jackpots import JackpotView, MicroAmount, jackpot_views
-from tests.core.jackpots.jackpot_stage import MAJOR, MANAGEMENT, MINI, REP, SUPERNOVA, JackpotStage
+from tests.core.jackpots.jackpot_stage import (
+    MAJOR,
+    MANAGEMENT,
+    MINI,
+    REP,
+    SET_UP,
+    SUPERNOVA,
+    JackpotStage,
+)
 
 
 @pytest.fixture
@@ -83,6 +91,23 @@ def test_a_display_shows_up_to_five_levels_at_once_and_never_more_than_is_counte
     assert [level.name for level in board.levels] == [f"Level {n}" for n in range(1, 6)]
     assert {level.meter for level in board.levels} == {123}
     assert board.wager == 500
+
+
+def test_no_display_shows_more_than_a_press_that_reaches_the_ceiling_will_win(
+    tmp_path: Path,
+) -> None:
+    """Not even while the keeper is asked: what is counted beyond it is nobody's prize."""
+    one = LevelAsked("Mini", 100, 900, "2/5", "0")
+    stage = JackpotStage(tmp_path, replace(SET_UP, wager=1_000, levels=(one,)))
+    stage.press("T1", "1", wager=1_000)
+    stage.count()
+    assert shown(stage.jackpot).levels[0].meter == 500 * MICRO
+    stage.press("T2", "1", "2", wager=1_000)
+    stage.answer("T1", stage.hash())
+    stage.count("T2")
+    (board,) = meters_view(shown(stage.jackpot)).levels
+    stage.answer("T2", stage.hash())
+    assert (board.meter, stage.jackpot.hits[-1].amount) == (900, 900 * MICRO)
 
 
 def test_a_level_that_was_won_tells_every_display_what_it_was_won_with(

@@ -41,10 +41,13 @@ class Keeper:
         jackpot = self._kept.jackpots.get(name, key_file.KeptJackpot())
         known = jackpot.levels.get(asked.level)
         if known is not None and known.cycle >= asked.cycle:
-            if (known.cycle, known.parameters) == (asked.cycle, asked.parameters):
+            if known.commitment == commitment(
+                bytes.fromhex(known.key), asked.parameters, asked.level, asked.cycle
+            ):
                 return messages.Committed(known.commitment)
             return messages.KeeperRefusal(
-                f"cycle {asked.cycle} of level {asked.level} is not the current one"
+                f"cycle {asked.cycle} of level {asked.level} is not the current one: a key of cycle"
+                f" {known.cycle} is kept here (`croupier keeper forget` gives it up)"
             )
         drawn = self._drawn(asked.parameters, asked.level, asked.cycle)
         jackpot.levels[asked.level] = drawn

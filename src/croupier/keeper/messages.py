@@ -10,7 +10,10 @@ class Message(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Commit(Message, frozen=True, tag="commit"):
-    """A key for a cycle, under these parameters; asked again, it is the same."""
+    """A key for a cycle, under these parameters; asked again, it is the same.
+
+    Asked again it may bring other parameters, as far as no commitment binds them.
+    """
 
     parameters: Parameters
     level: int

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from croupier.chance.chance import Chance
 from croupier.chance.system_chance import SYSTEM
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.keeper import keeping, serving
 from croupier.keeper.address import Address
 from croupier.keeper.frames import SECRET_BYTES
@@ -57,6 +58,21 @@ async def run_keeper(
                 asyncio.get_running_loop().add_signal_handler(name, server.stop)
         told(f"keeping the keys in {keys}, listening at {listens}")
         await server.wait_closed()
+
+
+def forget(keys: Path, jackpot: JackpotId) -> None:
+    """Gives every key of a jackpot up, with no keeper running: another cycle draws others.
+
+    For a journal that was put back from a backup: its cycles are behind these keys, and no key is
+    ever drawn for a cycle that is past.
+    """
+    must_be_owners_alone(keys)
+    with _alone(keys):
+        file = KeyFile(keys)
+        kept = file.load()
+        if kept.jackpots.pop(jackpot, None) is None:
+            raise KeyFileError(f"{keys} holds no key of {jackpot}")
+        file.save(kept)
 
 
 @contextmanager

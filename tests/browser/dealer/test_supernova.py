@@ -25,7 +25,7 @@ from tests.browser.pages import Pages
 from tests.browser.served import served_house
 from tests.core.pit.chips.conventional_script import RFS, T1, ConventionalTable
 from tests.server.floor_house import PIT, screen_id
-from tests.server.jackpot_house import SENSORS, furnish, jackpot_at, keeping, link, sense
+from tests.server.jackpot_house import SENSORS, furnish, jackpot_at, keeper_running, link, sense
 
 T1_FIRST = round_id(T1, 1)
 DISPLAY = "display-1"
@@ -33,15 +33,23 @@ PLAYERS = ("Place 1", "Place 2")
 
 
 @asynccontextmanager
-async def supernova(folder: Path, pages: Pages) -> AsyncIterator[Place]:
-    async with keeping(folder) as keeper, served_house(folder, keeper=keeper) as floor:
+async def supernova(
+    folder: Path, pages: Pages, *, told: bool = True, silent: bool = False
+) -> AsyncIterator[Place]:
+    """Until the table is `told`, its press waits for the answer. A `silent` keeper gives none."""
+    async with (
+        keeper_running(folder) as (keeper, server),
+        served_house(folder, keeper=keeper) as floor,
+    ):
         await floor.play(ConventionalTable(RFS, LayoutKnowledge.WINNING_BETS))
         await floor.hire(DEALER, Role.DEALER)
         await floor.hire(SUPERVISOR, Role.TABLE_INSPECTOR)
         place = Place(floor, (T1,))
         await link(floor)
         await furnish(place.host)
-        watching = asyncio.create_task(watch_jackpots(floor.house, floor.opening.connect))
+        if silent:
+            server.stop()
+        watching = asyncio.create_task(tell(place)) if told else None
         await place.come(await pages.open())
         await place.sign_at_once(DEALER)
         await place.deals(DEALER)
@@ -49,7 +57,24 @@ async def supernova(folder: Path, pages: Pages) -> AsyncIterator[Place]:
             yield place
         finally:
             await place.go()
-            watching.cancel()
+            if watching is not None:
+                watching.cancel()
+
+
+async def tell(place: Place) -> None:
+    await watch_jackpots(place.floor.house, place.floor.opening.connect)
+
+
+async def pressed(place: Place) -> None:
+    """Both sensors have a wager, and the console's "No More Bets" has been pressed."""
+    await place.press("open-wagering")
+    for number, (sensor, player) in enumerate(zip(SENSORS, PLAYERS, strict=True), 1):
+        await sense(place.host, sensor, SensorReading.CHIP)
+        await name_player(place, number, player)
+    for command in ("check-jackpot-sensors", "call-no-more-bets", "press-jackpot-no-more-bets"):
+        assert await place.bright() == command
+        await place.press(command)
+        await place.moved_on(command)
 
 
 async def name_player(place: Place, number: int, player: str) -> None:
@@ -103,18 +128,7 @@ async def display_of(place: Place, pages: Pages) -> None:
 async def test_a_hit_is_confirmed_approved_paid_and_shown(tmp_path: Path, pages: Pages) -> None:
     async with supernova(tmp_path, pages) as place:
         page = place.page
-        await place.press("open-wagering")
-        for number, (sensor, player) in enumerate(zip(SENSORS, PLAYERS, strict=True), 1):
-            await sense(place.host, sensor, SensorReading.CHIP)
-            await name_player(place, number, player)
-        for command in (
-            "check-jackpot-sensors",
-            "call-no-more-bets",
-            "press-jackpot-no-more-bets",
-        ):
-            assert await place.bright() == command
-            await place.press(command)
-            await place.moved_on(command)
+        await pressed(place)
         await expect(page.locator(".console-state--won")).to_contain_text("$102.00 won")
         await place.press("remove-jackpot-wagers")
         await place.live.rest()

@@ -271,3 +271,22 @@ def test_a_letterhead_is_complete(field: str, value: str, why: str) -> None:
     }
     with pytest.raises(ValueError, match=why):
         Letterhead(**{**fields, field: value})  # type: ignore[arg-type]
+
+
+def test_the_slip_of_a_jackpot_has_a_line_for_each_who_signs_it() -> None:
+    """A usual voucher is as high as ever, and has none."""
+    terms = TicketTerms(RulebookId("rapid-fusion-2015"), (Place.CASH_DESK,), payee="Ann Li")
+    dealt = Dealt(ISSUED, Place.TERMINAL, "voucher-printer", PersonId("dan"))
+    number = Numbered(TicketId("slip-1"), NUMBER[-4:])
+    slip = Ticket(TicketPaper.VOUCHER, number, 500_000, dealt, months_after(ISSUED, 12), terms)
+    face = face_of(slip, NUMBER, 1, LETTERHEAD, ())
+    signers = ("Dealer", "Table inspector", "Winner: Ann Li")
+    roll = ticket_job(face).data
+    assert face.title == "JACKPOT SLIP"
+    for who in signers:
+        assert who in written(face)
+        assert who.encode() in roll
+    usual = replace(face, winner="")
+    assert usual.title == "CASH-OUT VOUCHER"
+    assert ticket_sheet(face).height > ticket_sheet(usual).height == ticket_sheet(TICKET).height
+    assert not any(who in written(usual) for who in signers)

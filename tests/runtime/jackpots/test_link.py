@@ -12,7 +12,7 @@ from croupier.keeper.client import KeeperAt
 from croupier.runtime.jackpots.counter import ActivationCounting
 from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.let_go import BaseBody, sealed_base
-from croupier.runtime.owning.feed import Follower, LaggedError, Published
+from croupier.runtime.owning.feed import FeedFollower, LaggedError, Published
 from tests.core.pit.chips.conventional_script import T1
 from tests.plugins.journals import JournalPlace
 from tests.runtime.jackpots.link_stage import VENUE, PitRun, VenueRun, round_of_two, rows, until
@@ -112,7 +112,7 @@ async def test_a_press_that_no_server_answers_goes_back_and_is_never_counted(
     await again.owner.stop()
 
 
-def _lag(follower: Follower) -> list[Published]:
+def _lag(follower: FeedFollower) -> list[Published]:
     raise LaggedError("too far behind")
 
 
@@ -122,7 +122,7 @@ async def test_a_press_after_sealed_days_were_let_go_is_answered_by_its_own_entr
 ) -> None:
     """Whoever counts is told of the entry that counted it, or asks the store for it alone."""
     if lags:
-        monkeypatch.setattr(Follower, "taken", _lag)
+        monkeypatch.setattr(FeedFollower, "taken", _lag)
     else:
         monkeypatch.delattr(ActivationCounting, "_read_on")
     signals = JackpotSignals()

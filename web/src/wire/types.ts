@@ -5584,6 +5584,7 @@ export interface TicketFace {
   places?: readonly (Place)[];
   disclaimers?: readonly (Disclaimer)[];
   asset?: string | null;
+  winner?: string;
   unapproved?: string;
 }
 
@@ -5640,6 +5641,7 @@ export interface TicketTerms {
   places: readonly (Place)[];
   clause?: string | null;
   identified?: boolean;
+  payee?: string;
 }
 
 export interface TicketTotals {

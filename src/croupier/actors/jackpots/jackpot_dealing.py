@@ -3,7 +3,7 @@
 Who has won is confirmed by the inspector, and what is wrong is put right by management.
 """
 
-from croupier.actors import port
+from croupier.actors import cashier, port
 from croupier.actors.spinning import Spinning
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.pit.chips.state import Rack
@@ -66,7 +66,9 @@ class JackpotDealing(Spinning):
             return
         for share in round_.unpaid:
             sensor = SensorId(share.sensor)
-            winner = "a winner" if share.amount >= here.terms_of(round_).slip_from else ""
+            winner = (
+                cashier.SOMEBODY.name if share.amount >= here.terms_of(round_).slip_from else ""
+            )
             pays = commands.PayJackpot(round_.round, sensor, share.level, winner)
             answer = await self._floor.ask(self._dealer(table), pays, _INSPECTOR)
             if answer is not None and sensor not in round_.confirmed:
@@ -167,9 +169,8 @@ class JackpotDealing(Spinning):
                 round=round_.id,
             )
             return port.done(await pit.by(self._presses(table), body))
-        if console.progress is JackpotProgress.ANSWERED and pit.befalls(
-            round_, "incorrect jackpot wager", _WRONG
-        ):
+        # Also while the venue's answer is awaited.
+        if pit.befalls(round_, "incorrect jackpot wager", _WRONG):
             await self._note(table, console)
         chips = jackpot_terminal.sensors_to_see_to(pit.floor, table)
         if chips and not console.removed and console.counting:

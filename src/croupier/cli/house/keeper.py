@@ -5,6 +5,7 @@ import asyncio
 from pathlib import Path
 
 from croupier.cli.commands import CommandFailed
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.keeper import key_file, running
 from croupier.keeper.address import address_of
 
@@ -21,6 +22,7 @@ examples:
   croupier keeper secret keeper.secret
   croupier keeper --listen unix:/run/croupier/keeper.sock --keys keeper.keys --secret keeper.secret
   croupier keeper --listen 10.0.0.7:7421 --keys keeper.keys --secret keeper.secret
+  croupier keeper forget keeper.keys supernova
 """
 
 
@@ -35,12 +37,20 @@ def configure(parser: argparse.ArgumentParser) -> None:
     acts = parser.add_subparsers(dest="act", metavar="ACT", title="actions (run if left out)")
     made = acts.add_parser("secret", help="make a secret in a new file")
     made.add_argument("file", metavar="FILE", type=Path)
+    gone = acts.add_parser(
+        "forget", help="give up every key of a jackpot that is declared lost, while no keeper runs"
+    )
+    gone.add_argument("file", metavar="FILE", type=Path)
+    gone.add_argument("jackpot", metavar="JACKPOT")
 
 
 def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.act == "secret":
             running.make_secret(arguments.file)
+            return 0
+        if arguments.act == "forget":
+            running.forget(arguments.file, JackpotId(arguments.jackpot))
             return 0
         if None in (arguments.listen, arguments.keys, arguments.secret):
             raise CommandFailed("give --listen, --keys and --secret; --help shows an example")

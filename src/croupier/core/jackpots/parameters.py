@@ -54,7 +54,7 @@ class Parameters(Struct, frozen=True, forbid_unknown_fields=True):
     wager: Cents
     sharing: HitSharing
     levels: tuple[Level, ...]
-    # A hit of so much or more waits for the table inspector's approval.
+    # A hit that pays so much or more, whatever each share is, waits for the inspector's approval.
     approve_from: Cents
     # A share of so much or more is paid on a slip, and not out of the tray.
     slip_from: Cents

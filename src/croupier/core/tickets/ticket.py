@@ -64,6 +64,8 @@ class TicketTerms(Struct, frozen=True):
     clause: ClauseId | None = None
     # Whoever is paid it says who they are and signs for it, whatever its amount.
     identified: bool | UnsetType = UNSET
+    # Who has signed for it at a table, and is paid: a name, as it stands on the paper.
+    payee: str | UnsetType = UNSET
 
 
 class Ticket(Struct, frozen=True, tag="ticket.1"):

@@ -10,6 +10,7 @@ _LARGE = escpos.TextStyle(escpos.Align.CENTRE, escpos.Size.DOUBLE, bold=True)
 _LOUD = escpos.TextStyle(escpos.Align.CENTRE, escpos.Size.DOUBLE, bold=True, reverse=True)
 _PLAIN = escpos.TextStyle()
 _FEED_BEFORE_CUT = 2
+_FEED_TO_SIGN = 3
 
 
 def ticket_job(face: TicketFace, roll: escpos.PaperRoll = escpos.ROLL_80) -> escpos.PrintJob:
@@ -28,6 +29,8 @@ def ticket_job(face: TicketFace, roll: escpos.PaperRoll = escpos.ROLL_80) -> esc
     if face.places_text:
         paper.text(f"Paid at {face.places_text}", _PLAIN)
     paper.text(face.disclaimed, _PLAIN)
+    for who in face.signers:
+        paper.feed(_FEED_TO_SIGN).rule().text(who, _PLAIN)
     return _ended(paper, face.letterhead)
 
 

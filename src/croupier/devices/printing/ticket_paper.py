@@ -29,6 +29,7 @@ from croupier.papers import helvetica
 
 NO_NUMBER = Number("0" * DIGITS)
 NO_VALUE = "TRAINING - NO VALUE"
+JACKPOT_SLIP = "JACKPOT SLIP"
 _GROUP = 4
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 
@@ -69,6 +70,8 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
     disclaimers: tuple[Disclaimer, ...] = ()
     # The terminal that it is for, where it is printed elsewhere.
     asset: str | None = None
+    # Who signs it as the winner of a jackpot, beside the dealer and the table inspector.
+    winner: str = ""
     # That nobody has approved the rules it is issued under, where nobody has.
     unapproved: str = ""
 
@@ -89,7 +92,7 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
 
     @property
     def title(self) -> str:
-        return _TITLES[self.kind]
+        return JACKPOT_SLIP if self.winner else _TITLES[self.kind]
 
     @property
     def machine(self) -> str:
@@ -145,6 +148,11 @@ class TicketFace(Confidential, frozen=True, kw_only=True):
         return f"{', '.join(others)} or {last}" if others else last
 
     @property
+    def signers(self) -> tuple[str, ...]:
+        """Who signs a slip, each on a line of their own."""
+        return ("Dealer", "Table inspector", f"Winner: {self.winner}") if self.winner else ()
+
+    @property
     def unapproved_rules(self) -> str:
         return f"Rules: {self.unapproved}" if self.unapproved else ""
 
@@ -164,6 +172,7 @@ def face_of(
     """The face of an issued ticket, while its number is still at hand in clear."""
     if not number.endswith(ticket.number.tail):
         raise ValueError("this is not the number that the ticket was issued with")
+    payee = ticket.terms.payee
     return TicketFace(
         letterhead=letterhead,
         kind=FaceKind.TICKET if ticket.paper is TicketPaper.TICKET else FaceKind.VOUCHER,
@@ -176,6 +185,7 @@ def face_of(
         places=ticket.terms.places,
         disclaimers=disclaimers,
         asset=ticket.asset,
+        winner=payee if isinstance(payee, str) else "",
         unapproved="" if standing is None or standing.approved else str(standing),
     )
 
@@ -195,11 +205,15 @@ _CODE_TOP, _CODE_HEIGHT = 18.0, 14.0
 _SPLIT = 107.0
 _FOOT = 58.0
 _FACT_SIZE, _LABEL_SIZE = 3.4, 2.2
+# What a slip to be signed is longer by.
+_SIGNED_HEIGHT = 18.0
 
 
 def ticket_sheet(face: TicketFace) -> PrintedSheet:
     marks = (*_head(face), *_code(face), *_value(face), *_facts(face), *_foot(face))
-    return PrintedSheet(face.title, WIDTH, HEIGHT, marks)
+    signed = tuple(_signatures(face))
+    height = HEIGHT + _SIGNED_HEIGHT if signed else HEIGHT
+    return PrintedSheet(face.title, WIDTH, height, (*marks, *signed))
 
 
 def _head(face: TicketFace) -> Iterator[Mark]:
@@ -271,6 +285,16 @@ def _foot(face: TicketFace) -> Iterator[Mark]:
     size, lines = helvetica.filled(face.letterhead.help_message, 2.6, width, lines_max=2)
     for index, words in enumerate(lines):
         yield Text(WIDTH / 2, _FOOT + 3.2 + index * 2.9, words, size, Anchor.MIDDLE)
+
+
+def _signatures(face: TicketFace) -> Iterator[Mark]:
+    """Lines to sign on, below the foot of the usual ticket."""
+    signers = face.signers
+    each = (WIDTH - 2 * _MARGIN) / max(len(signers), 1)
+    for place, who in enumerate(signers):
+        left, width = _MARGIN + place * each, each - 4
+        yield FilledBox(left, HEIGHT + _SIGNED_HEIGHT - 6, width, 0.25)
+        yield _line(left, HEIGHT + _SIGNED_HEIGHT - 2.6, who, 2.8, width)
 
 
 def _line(

@@ -16,6 +16,7 @@ from croupier.core.identifiers import Origin, PersonId, TableId
 from croupier.core.jackpots import jackpot_row
 from croupier.core.jackpots.activation import KIND, Activation, ActivationState, NeedsActivation
 from croupier.core.jackpots.parameters import JackpotId
+from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.activation_counting import committed
@@ -39,6 +40,8 @@ SECONDS_BETWEEN_HERE = 1.0
 GRACE_SECONDS = 2.0
 SECONDS_BETWEEN_TRIES = 0.1
 NO_KEEPER = "no keeper is configured"
+# What a keeper says is not what it has committed to, or no answer at all.
+_UNSOUND = (RefusalCode.OUTCOME_DIFFERS, RefusalCode.BAD_RECORD)
 _COUNTED = b'"activation-counted.1"'
 
 
@@ -88,6 +91,8 @@ class ActivationCounting:
         self._published = desk.feed.follow()
         self._read = 0
         self._hashes: dict[JackpotId, tuple[int, str]] = {}
+        # By jackpot, the entry of which the keeper has said what cannot be.
+        self._unsound: dict[JackpotId, str] = {}
         # The rows as they were last seen: most are as they were.
         self._known: dict[str, tuple[ClaimRow, Activation]] = {}
 
@@ -141,7 +146,8 @@ class ActivationCounting:
                 await self._answer(jackpot, jackpot.pending)
         elif row.state is ActivationState.PAID:
             await self._ask(self._of_activation(commands.RecordJackpotPayment, row))
-        elif row.answer is not None and row.answer.voided < len(row.voids):
+        elif jackpot is not None and jackpot.pending is None and _has_voids(row):
+            # While the keeper judges a press by the meters, they stay as they are.
             await self._ask(self._of_activation(commands.TakeBackVoids, row))
 
     def _of_activation(
@@ -191,6 +197,8 @@ class ActivationCounting:
 
     async def _answer(self, jackpot: Jackpot, pending: Counted) -> None:
         h = await self._hash(jackpot, pending)
+        if h == self._unsound.get(jackpot.id):
+            return
         said = await self._keeper_answer(jackpot, _question(jackpot, pending, h))
         if not isinstance(said, messages.PressJudged):
             return
@@ -198,7 +206,12 @@ class ActivationCounting:
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels
         )
-        await self._ask(self._of_activation(commands.AnswerActivation, pending, h=h, levels=levels))
+        body = self._of_activation(commands.AnswerActivation, pending, h=h, levels=levels)
+        answer = await self._ask(body)
+        if answer.refusal is not None and answer.refusal.code in _UNSOUND:
+            # It would say the same again: it is asked no more, and all tables hear of it.
+            self._unsound[jackpot.id] = h
+            await self._stop(jackpot, f"the keeper's answer is refused: {answer.refusal.sentence}")
 
     async def _keeper_answer(
         self, jackpot: Jackpot, question: messages.Question
@@ -281,6 +294,11 @@ def _known(
     if before is not None and before[0] == row:
         return before
     return row, CODEC.decode_row(content_of(row))
+
+
+def _has_voids(row: Activation) -> bool:
+    """Wagers that its pit says were none, and that are on the meters still."""
+    return row.answer is not None and row.answer.voided < len(row.voids)
 
 
 def _in_order(rows: Iterable[Activation]) -> Sequence[Activation]:

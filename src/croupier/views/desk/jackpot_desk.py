@@ -141,7 +141,7 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
         pressable,
         approves,
         rules.incorrect_wagers.value,
-        sum(share.amount for share in round_.answer.shares) if round_ and round_.answer else 0,
+        sum(share.amount for share in round_.winning) if round_ is not None else 0,
         not jackpot_terminal.sensors_to_see_to(floor, table),
     )
 
@@ -149,22 +149,27 @@ def jackpot_desk(floor: Floor, table: Table, round_pressed: RoundId) -> JackpotD
 def _steps(
     table: Table, rules: promotions.JackpotRules, round_: JackpotRound | None
 ) -> tuple[ConsoleStep, ...]:
-    won = round_ is not None and round_.answer is not None and bool(round_.answer.shares)
+    won = round_ is not None and bool(round_.winning)
     script = [cited for cited in rules.script if won or cited.value not in _OF_A_WIN]
     done = [round_ is not None and _done(table, round_, cited.value) for cited in script]
-    plays = round_ is not None and (bool(round_.counting) or round_order.under_way(round_))
-    now = done.index(False) if False in done and plays else None
+    now = done.index(False) if False in done and round_ is not None and _plays(round_) else None
     return tuple(
         ConsoleStep(cited.value, cited.first, _COMMANDS.get(cited.value), done[place], place == now)
         for place, cited in enumerate(script)
     )
 
 
+def _plays(round_: JackpotRound) -> bool:
+    """Whether the console leads the dealer: what has gone back is over, and the game goes on."""
+    if round_.progress is JackpotProgress.RETURNED:
+        return False
+    return bool(round_.counting) or round_order.under_way(round_)
+
+
 def _done(table: Table, round_: JackpotRound, step: ScriptStep) -> bool:
     main = table.round
     assert main is not None
     pressed = round_.progress is not JackpotProgress.TAKING
-    shares = round_.answer.shares if round_.answer is not None else ()
     match step:
         case S.CHECK_JACKPOT_SENSORS:
             return round_.checked or pressed
@@ -175,7 +180,7 @@ def _done(table: Table, round_: JackpotRound, step: ScriptStep) -> bool:
         case S.REMOVE_JACKPOT_WAGERS:
             return round_.removed or (pressed and not round_.counting)
         case S.CALL_TABLE_INSPECTOR:
-            return all(share.sensor in round_.confirmed for share in shares)
+            return all(share.sensor in round_.confirmed for share in round_.winning)
         case S.PAY_JACKPOT:
             return not round_.unpaid
         case S.PRESS_GAME_OVER:
@@ -206,7 +211,7 @@ def _sensors(
 def _won(
     floor: Floor, table: Table, here: JackpotTable, round_: JackpotRound, sensor: SensorId
 ) -> Iterator[WonShare]:
-    for share in round_.answer.shares if round_.answer is not None else ():
+    for share in round_.winning:
         if share.sensor != sensor:
             continue
         credited = round_.wagers[sensor].session is not None

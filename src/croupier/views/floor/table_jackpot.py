@@ -68,7 +68,7 @@ def _won(round_: JackpotRound) -> list[JackpotWon]:
         return []
     won = []
     for level in answer.levels:
-        shares = [share for share in answer.shares if share.level == level.level]
+        shares = [share for share in round_.winning if share.level == level.level]
         if level.hit and shares:
             meter, share = level.amount // MICRO, shares[0].amount
             won.append(JackpotWon(level.level, level.cycle, meter, len(shares), share))

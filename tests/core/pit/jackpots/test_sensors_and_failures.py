@@ -349,6 +349,17 @@ def test_a_jackpot_that_stops_everywhere_returns_what_lies_on_the_sensors() -> N
     table.do(DEALER, commands.PlaceJackpotWager(table.round.id, S1, "Ann"))
 
 
+def test_a_terminal_that_is_closed_and_opened_does_not_get_round_a_failed_server() -> None:
+    table = SupernovaTable()
+    table.hear_offer(stopped="the keeper is silent")
+    table.do(MANAGER, commands.CloseJackpotTerminal(T1, "the server has failed"))
+    opens = commands.OpenJackpotTerminal(T1)
+    assert table.refused(MANAGER, opens).code is RefusalCode.TABLE_STOPPED
+    table.hear_offer(stopped="")
+    table.do(MANAGER, opens)
+    assert table.here.open
+
+
 @pytest.mark.proves("RFS-9.3", fact="the wager that the venue says is that of every table")
 def test_another_wager_is_that_of_the_next_press_and_chips_of_the_old_one_go_back() -> None:
     table = laid("Ann")

@@ -26,7 +26,7 @@ from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
 from tests.core.pit.jackpots.supernova_script import MANAGER, S1, S2, WAGER, SupernovaTable
 from tests.core.pit.round_script import number
 from tests.core.rows import Rows
-from tests.core.venue.venue_script import SIGNED, VenueScript
+from tests.core.venue.venue_script import VenueScript
 
 SLIP = Numbered(TicketId("slip-1"), "4711")
 
@@ -60,7 +60,7 @@ def test_a_press_is_counted_won_shared_and_paid() -> None:
     assert (table.staked, table.on_sensors, table.tray) == (0, 0, TRAY + 2 * WAGER + 1_000)
     for sensor in (S1, S2):
         table.confirm(sensor)
-        table.do(DEALER, commands.PayJackpot(round_, sensor, 1))
+        table.do(DEALER, commands.PayJackpot(round_, sensor, 1), TABLE_INSPECTOR)
     table.do(DEALER, table.over())
     assert table.activation.state is ActivationState.PAID
     assert table.round.id != round_
@@ -171,6 +171,17 @@ def test_a_large_win_is_approved_and_a_small_one_is_not() -> None:
     small.do(DEALER, commands.PayJackpot(small.round.id, S1, 1))
 
 
+@pytest.mark.proves("RFS-9.8", fact="the level is that of the jackpot, however many share it")
+def test_a_large_jackpot_is_approved_although_each_share_is_small() -> None:
+    table = played("Ann", "Bob", hit=100_000)
+    for sensor in (S1, S2):
+        table.confirm(sensor)
+        pays = commands.PayJackpot(table.round.id, sensor, 1)
+        assert table.refused(DEALER, pays).code is RefusalCode.APPROVAL_NEEDED
+        table.do(DEALER, pays, TABLE_INSPECTOR)
+    table.do(DEALER, table.over())
+
+
 @pytest.mark.proves("RFS-9.8", fact="a level that is changed after a hit does not bind that hit")
 def test_a_win_is_approved_and_paid_by_what_was_disclosed_at_its_press() -> None:
     table = played("Ann", hit=100_000)
@@ -226,7 +237,10 @@ def test_the_cage_cashes_a_slip_for_somebody_who_says_who_they_are_and_signs() -
     venue = VenueScript(rows)
     stranger = Redeemer("", "", "", signed=True)
     unsigned = Redeemer("Ann Li", "1 High Street", "passport", signed=False)
+    finder = Redeemer("Eve Low", "2 High Street", "passport", signed=True)
+    winner = Redeemer("ann  LI", "1 High Street", "passport", signed=True)
     for redeemer, code in (
+        (finder, RefusalCode.NOT_IDENTIFIED),
         (None, RefusalCode.NOT_IDENTIFIED),
         (stranger, RefusalCode.NOT_IDENTIFIED),
         (unsigned, RefusalCode.NOT_SIGNED),
@@ -234,7 +248,10 @@ def test_the_cage_cashes_a_slip_for_somebody_who_says_who_they_are_and_signs() -
         refused = venue.pay(slip, redeemer=redeemer).answer.refusal
         assert refused is not None
         assert refused.code is code
-    venue.paid(slip, redeemer=SIGNED)
+    venue.paid(slip, redeemer=winner)
+    again = venue.pay(slip, redeemer=winner).answer.refusal
+    assert again is not None
+    assert again.code is RefusalCode.TICKET_OVER
 
 
 @pytest.mark.proves("RFS-9.4.7", fact="nobody takes over before Game Over but for a reason")

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 import pytest
 
 from croupier.audit.independent.auditor import Auditor
-from croupier.core.jackpots.activation import ActivationState, SensorId
+from croupier.core.jackpots.activation import ActivationState, SensorId, VoidWager
 from croupier.core.pit.accounts.meters import Meter
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.events import IncorrectWagerNoted
@@ -17,6 +17,9 @@ from croupier.core.pit.registry import encode_entry
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Entry
+from croupier.views.desk.jackpot_desk import jackpot_desk
+from croupier.views.floor.table_jackpot import table_jackpot_view
+from tests.core.pit.chips.conventional_script import T1
 from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR
 from tests.core.pit.jackpots.supernova_script import (
     MANAGER,
@@ -129,6 +132,7 @@ def test_a_wager_that_a_failure_returned_is_noted_and_moves_nothing(later: bool)
     name, before = table.nova.round, table.tray
     if later:
         table.dolly("17")
+        table.do(DEALER, table.over())
         table.lays("Ann", "red", 500)
         before = table.tray
     body = commands.NoteIncorrectWager(name, S1, FOREIGN, "seen on camera 4")
@@ -141,6 +145,36 @@ def test_a_wager_that_a_failure_returned_is_noted_and_moves_nothing(later: bool)
     nobodys = commands.NoteIncorrectWager(name, S3, FOREIGN, "seen")
     assert table.refused(TABLE_INSPECTOR, nobodys).code is RefusalCode.NOT_THERE
     assert agreed(table.entries)
+
+
+@pytest.mark.proves("RFS-9.9.2", fact="what has gone back to the players comes into no tray")
+def test_chips_that_a_failure_has_returned_are_not_taken_off_into_the_tray() -> None:
+    table = pressed()
+    send_back(table)
+    tray = table.tray
+    body = commands.RemoveJackpotWagers(table.nova.round)
+    assert table.refused(DEALER, body).code is RefusalCode.ALREADY_DONE
+    assert (table.tray, table.on_sensors) == (tray, 0)
+    desk = jackpot_desk(table.floor, table.floor.state.tables[T1], table.nova.round)
+    assert desk is not None
+    # Nothing more is asked of the dealer for it: the number may be marked.
+    assert desk.next is None
+    table.dolly("17")
+
+
+def test_a_desk_tells_of_a_win_without_the_wager_that_is_known_to_be_wrong() -> None:
+    table = pressed()
+    note(table, S1)
+    table.answer(hit=20_000)
+    desk = jackpot_desk(table.floor, table.floor.state.tables[T1], table.nova.round)
+    board = table_jackpot_view(table.floor, table.floor.state.tables[T1])
+    assert desk is not None
+    assert board is not None
+    assert (desk.won, [(sensor.sensor, len(sensor.won)) for sensor in desk.sensors][:2]) == (
+        10_000,
+        [(S1, 0), (S2, 1)],
+    )
+    assert [level.winners for level in board.won] == [1]
 
 
 def test_a_late_answer_after_a_failure_changes_nothing_that_was_noted() -> None:
@@ -172,3 +206,20 @@ def test_a_spot_noted_while_its_answer_is_awaited_is_on_no_meter_of_its_terminal
     assert Meter.JACKPOT_WAGERS not in counted[1]
     assert Meter.GIVEN_BACK not in counted[1]
     assert counted[2][Meter.JACKPOT_WAGERS] == WAGER
+
+
+def test_a_noted_wager_that_the_office_has_taken_off_holds_the_table_up_no_longer() -> None:
+    """Both have seen it: it comes off once, and either way "Game Over" can be pressed."""
+    table = pressed()
+    table.answer()
+    note(table, S1)
+    table.venue_says(voids=(VoidWager(S1, FOREIGN),))
+    table.venue_says(answer=table.answered())
+    table.hear()
+    table.remove()
+    table.dolly("17")
+    assert table.refused(DEALER, table.over()).code is RefusalCode.UNSETTLED
+    adjust(table, S1)
+    assert [void.sensor for void in table.activation.voids] == [S1]
+    table.do(DEALER, table.over())
+    assert agreed(table.entries)

@@ -23,20 +23,9 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
     <header class="board-head">
       <div class="board-name">
         <h1>{inFull(table.name)}</h1>
-        <p>
-          <span>{say(`terminal.source.${table.source}`)}</span>
-          {offer?.approved && (
-            <>
-              {" · "}
-              <span>{standingWords(offer.standing)}</span>
-            </>
-          )}
-        </p>
-        {table.known != null && (
-          <p>{say("pit.known", { known: say(`dealer.known.${table.known}`) })}</p>
-        )}
-        {offer !== null && !offer.approved && (
-          <p class="board-warn">{standingWords(offer.standing)}</p>
+        <p>{played(table)}</p>
+        {offer !== null && (
+          <p class={offer.approved ? "" : "board-warn"}>{standingWords(offer.standing)}</p>
         )}
       </div>
       <LimitsSign table={table} offer={offer} />
@@ -53,6 +42,13 @@ export function DisplayHead({ table, offer, now }: DisplayHeadProps) {
       )}
     </header>
   );
+}
+
+/** Who deals, and what of the layout is recorded where people play with chips. */
+function played({ source, known }: TableView): string {
+  const dealt = say(`terminal.source.${source}`);
+  if (known == null) return dealt;
+  return `${dealt} · ${say("pit.known", { known: say(`dealer.known.${known}`) })}`;
 }
 
 type State = "none" | "closed-table" | NonNullable<TableView["round"]>["status"];

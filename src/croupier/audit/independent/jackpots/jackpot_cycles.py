@@ -98,6 +98,8 @@ class JackpotCycles:
         key = event["jackpot"], event["level"]
         if key in self._cycles:
             raise UnsoundError(f"level {key[1]} of {key[0]} has a key already")
+        if any(name == key[0] for name, _ in self._counted):
+            raise UnsoundError(f"{key[0]} commits to a key while a press waits that it would judge")
         self._cycles[key] = event["cycle"], event["commitment"]
 
     def _activation_counted(self, event: Fields, h: str) -> None:
@@ -117,9 +119,16 @@ class JackpotCycles:
         self._last[name] = event["h"]
         for level in event["levels"]:
             told = level["before"], level["added"], level["hit"]
+            ceiling = self._terms[name, level["level"]]["ceiling"]
+            if not level["hit"] and level["before"] + level["added"] >= ceiling:
+                raise UnsoundError(f"press {place} of {name} reaches a ceiling and has not hit")
             self._judged[name, level["level"]].append(JudgedPress(place, event["h"], *told))
         for hit in event["hits"]:
             self._revealed(name, hit)
+
+    def _activation_reversed(self, event: Fields, h: str) -> None:
+        """One that a lost keeper has not answered is never answered."""
+        self._counted.pop((event["jackpot"], event["place"]), None)
 
     def _revealed(self, name: str, hit: Fields) -> None:
         number = hit["level"]

@@ -9,6 +9,8 @@ import hmac
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 
 MICRO = 1_000_000
+# Of each jackpot, more than any house goes back to.
+_PRESSES_KEPT = 1_000
 
 
 class _Level:
@@ -16,6 +18,7 @@ class _Level:
         self.terms = terms
         self.meter: int = terms["seed"]
         self.reserve = 0
+        self.hits = 0
 
 
 class _Press:
@@ -27,6 +30,8 @@ class _Press:
         self.added = {each["level"]: each for each in event["levels"]}
         self.frozen: dict[int, int] = {}
         self.ceilings: dict[int, int] = {}
+        # By level, the number of its hit, and the seed that followed: of the reserve, of the house.
+        self.seeds: dict[int, tuple[int, int, int]] = {}
         self.shares: list[Fields] = []
         self.voids: set[str] = set()
         # By level, what was revealed at its hit; and the entry that it judged.
@@ -43,7 +48,14 @@ class _Jackpot:
         self.places = 0
         self.pending: _Press | None = None
         self.presses: dict[str, _Press] = {}
+        # By their places, those that another press of their table has followed.
+        self.earlier: dict[int, _Press] = {}
         self.should = sum(level.meter for level in self.levels)
+
+    def follows(self, before: _Press) -> None:
+        self.earlier[before.place] = before
+        while len(self.earlier) > _PRESSES_KEPT:
+            del self.earlier[next(iter(self.earlier))]
 
     def lies(self) -> int:
         on_meters = sum(level.meter + level.reserve for level in self.levels)
@@ -68,6 +80,8 @@ class JackpotMeters(Follower):
         before = jackpot.presses.pop(event["key"], None)
         if before is not None and before.frozen:
             raise UnsoundError("a table presses again whose hit is not paid")
+        if before is not None:
+            jackpot.follows(before)
         jackpot.places += 1
         jackpot.pending = press = _Press(event)
         wagers = len(set(press.sensors))
@@ -118,13 +132,18 @@ class JackpotMeters(Follower):
             raise UnsoundError(f"the reserve of level {number} goes below nothing")
         seed = reset["from_reserve"] + reset["from_house"]
         agree("a seed is not what was paid in", reset["terms"]["seed"], seed)
+        level.hits += 1
+        press.seeds[number] = level.hits, reset["from_reserve"], reset["from_house"]
         level.terms, level.meter = reset["terms"], seed
         jackpot.should += reset["from_house"]
 
     def on_contributions_taken_back(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
-        press = jackpot.presses[event["key"]]
-        agree("another activation is adjusted", press.place, event["place"])
+        press = jackpot.presses.get(event["key"])
+        if press is None or press.place != event["place"]:
+            press = jackpot.earlier.get(event["place"])
+        if press is None:
+            raise UnsoundError("an activation is adjusted that nobody knows")
         void = {each["sensor"] for each in event["voids"]}
         if press.voids & void or not void <= {*press.sensors} or len(void) < len(event["voids"]):
             raise UnsoundError("a wager is taken back that does not count")
@@ -147,6 +166,10 @@ class JackpotMeters(Follower):
         """The contributions of so many wagers come off, wherever they are by now."""
         for void in event["voided"]:
             level = jackpot.levels[void["level"] - 1]
+            hit, *seed = press.seeds[void["level"]]
+            # What a later hit has paid out does not go back.
+            must_go = seed if hit == level.hits else [0, 0]
+            agree("another seed goes back", must_go, [void["to_reserve"], void["to_house"]])
             level.reserve += void["to_reserve"]
             level.meter -= void["to_reserve"] + void["to_house"]
             jackpot.should -= void["to_house"]

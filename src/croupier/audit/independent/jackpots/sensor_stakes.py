@@ -159,7 +159,10 @@ class SensorStakes(Follower):
         self._moved(event, {} if event["slip"] else {JACKPOTS: -amount, pays: amount}, round_)
 
     def on_jackpot_game_over(self, event: Fields) -> None:
-        round_ = self._rounds.pop(event["round"])
+        round_ = self._rounds[event["round"]]
+        # What a failure has returned may be noted as wrong later still.
+        if not round_.returned:
+            del self._rounds[event["round"]]
         won = [share for share in round_.shares if share["sensor"] not in round_.void]
         agree(f"a jackpot of {round_.name} is not paid", len(won), len(round_.paid))
 

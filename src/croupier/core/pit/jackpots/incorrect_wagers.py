@@ -6,7 +6,7 @@ nobody's.
 """
 
 from croupier.core.identifiers import table_of
-from croupier.core.jackpots.activation import VoidWager, voided
+from croupier.core.jackpots.activation import FoundActivation, VoidWager, voided
 from croupier.core.ledger.accounts import JACKPOTS
 from croupier.core.ledger.ledger import Transfer
 from croupier.core.pit.cases.closing import decided_about
@@ -89,8 +89,10 @@ def _must_be_notable(
     if body.sensor not in round_.wagers:
         sentence = f"no wager of {body.sensor} was activated in {round_.round}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
+    if round_.progress is JackpotProgress.RETURNED:
+        return None
     if round_.over:
-        sentence = f"the jackpot of {round_.round} is over: dispute it with management"
+        sentence = f"the jackpot of {round_.round} is over: the office adjusts its meters"
         return Refusal(RefusalCode.TOO_LATE, sentence)
     if round_.paid:
         return Refusal(RefusalCode.TOO_LATE, f"a jackpot of {round_.round} has been paid")
@@ -113,11 +115,18 @@ def adjust(floor: Floor, command: Command[commands.AdjustJackpotWager]) -> Decis
     if body.found is None or body.found.body.round != round_.round:
         sentence = f"the row of {round_.round} is not what the venue knows: call management"
         return Refusal(RefusalCode.RECORD_IN_DOUBT, sentence)
-    row = voided(body.found, VoidWager(body.sensor, noted.kind))
+    row = _taken_off(body.found, VoidWager(body.sensor, noted.kind))
     if isinstance(row, Refusal):
         return row
     clause = jackpot_terminal.rules_of(floor, table).adjustments_told_to_inspectorate.first
     adjusted = events.JackpotAdjusted(round_.round, body.sensor, noted.kind, body.reason, clause)
     about = f"{round_.round} {body.sensor}"
     over = decided_about(floor, about, CaseKind.JACKPOT, "the meters are adjusted", command)
-    return Decision((adjusted, *over), claims=(row,))
+    return Decision((adjusted, *over), claims=(row,) if row is not None else ())
+
+
+def _taken_off(found: FoundActivation, void: VoidWager) -> FoundActivation | Refusal | None:
+    """Nothing is to be told where the venue's own office has taken the wager off meanwhile."""
+    if any(each.sensor == void.sensor for each in found.body.voids):
+        return None
+    return voided(found, void)

@@ -103,6 +103,10 @@ def open_terminal(
     if here.open:
         sentence = f"the jackpot terminal of {table.id} is open already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    if SERVER in here.stops:
+        # Opening is no way round a failure: that it is over is said on its own.
+        sentence = f"the jackpot of {table.id} is stopped, {here.stops[SERVER]}: resume it first"
+        return Refusal(RefusalCode.TABLE_STOPPED, sentence)
     lack = _must_be_equipped(floor, table) or must_have_working_sensors(floor, table)
     if lack is not None:
         return lack

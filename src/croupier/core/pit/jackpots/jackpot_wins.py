@@ -68,7 +68,10 @@ def share_of(shares: Iterable[sharing.Share], body: commands.PayJackpot) -> shar
 def must_be_approved_if_large(
     floor: Floor, command: Command[commands.PayJackpot], subject: Place
 ) -> Refusal | None:
-    """From the level that management has set, by whoever the rulebook has approve it."""
+    """From the level that management has set, by whoever the rulebook has approve it.
+
+    That is of the jackpot and not of a share: however many share it, each payment is approved.
+    """
     book, body = subject.book, command.body
     refusal = must_be_entitled(book, Action.APPROVE_JACKPOT, command.actor) or must_deal_here(
         subject.table, command
@@ -78,7 +81,7 @@ def must_be_approved_if_large(
     if refusal is not None or here is None or round_ is None:
         return refusal
     share, from_ = share_of(round_.unpaid, body), here.terms_of(round_).approved_from
-    if share is None or share.amount < from_:
+    if share is None or _pays(round_, share.level) < from_:
         return None
     refusal = must_have_approval(book, Action.APPROVE_JACKPOT, command)
     if refusal is None or refusal.code is not RefusalCode.APPROVAL_NEEDED:
@@ -88,6 +91,12 @@ def must_be_approved_if_large(
     clause = rules_of(floor, subject.table).approval_above_level_set_by_management.first
     sentence = f"a jackpot from {level} on needs the approval of {approves}"
     return Refusal(RefusalCode.APPROVAL_NEEDED, sentence, clause)
+
+
+def _pays(round_: JackpotRound, level: int) -> int:
+    """What a level that was hit pays in all, rounding included."""
+    shares = round_.answer.shares if round_.answer is not None else ()
+    return sum(share.amount for share in shares if share.level == level)
 
 
 def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refusal:
@@ -155,7 +164,8 @@ def _by_slip(
         return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     if body.number is None:
         return Refusal(RefusalCode.NOT_NOW, "no validation number was drawn for the slip")
-    slip = issuing.jackpot_slip(floor, command, table, body.number, share.amount, clause)
+    won = issuing.JackpotShare(share.amount, body.winner.strip(), clause)
+    slip = issuing.jackpot_slip(floor, command, table, body.number, won)
     paid = _paid(floor, command, table, round_, share, f"…{body.number.tail}", ())
     answer = Answer(made=body.number.id, amounts=(share.amount,))
     return Decision((paid, *slip.events, *_last(floor, command, round_)), answer, slip.claims)

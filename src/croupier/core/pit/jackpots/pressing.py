@@ -217,6 +217,10 @@ def remove_wagers(
     if round_.progress is JackpotProgress.TAKING:
         sentence = "the console is pressed before jackpot wagers come off"
         return Refusal(RefusalCode.TOO_EARLY, sentence, clause)
+    if round_.progress is JackpotProgress.RETURNED:
+        # Their players have them: nothing of them comes into the tray.
+        sentence = f"the jackpot wagers of {round_.round} have gone back to their players"
+        return Refusal(RefusalCode.ALREADY_DONE, sentence, clause)
     if round_.removed or not round_.counting or not sensors_to_see_to(floor, table):
         return Refusal(RefusalCode.ALREADY_DONE, "no jackpot wager lies on a sensor", clause)
     total = sum(each.amount for each in round_.counting)

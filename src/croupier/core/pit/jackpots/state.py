@@ -38,8 +38,8 @@ class SensorSeen(Struct, frozen=True):
 class JackpotSettings(Struct, frozen=True):
     """`wager` is the one amount that a jackpot wager has here; `pit` is what the venue calls us.
 
-    A win from `approved_from` on is approved before it is paid, and one from `slip_from` on is paid
-    by a slip that the cage cashes.
+    A jackpot from `approved_from` on is approved before it is paid, however many share it, and a
+    share from `slip_from` on is paid by a slip that the cage cashes.
     """
 
     jackpot: parameters.JackpotId
@@ -128,6 +128,12 @@ class JackpotRound(Struct):
         """Whether some wager still adds to the meters that should not, or may share in a win."""
         heard = self.answer.voided if self.answer is not None else 0
         return heard < self.voids or any(not each.adjusted for each in self.noted.values())
+
+    @property
+    def winning(self) -> tuple[sharing.Share, ...]:
+        """Without those of wagers that are known to be wrong: they are shared anew."""
+        shares = self.answer.shares if self.answer is not None else ()
+        return tuple(share for share in shares if share.sensor not in self.noted)
 
     @property
     def unpaid(self) -> tuple[sharing.Share, ...]:

@@ -72,17 +72,27 @@ def _print(floor: Floor, ticket: tickets.Ticket, terminal: str) -> object:
 NEVER = Instant(253_402_214_400_000)
 
 
+class JackpotShare(Struct, frozen=True):
+    """What a slip is for. `winner` signs it, with dealer and inspector."""
+
+    amount: messages.InCents
+    winner: str
+    clause: ClauseId | None
+
+
 def jackpot_slip(
     floor: Floor,
     command: envelope.Command[Any],
     table: Table,
     number: tickets.Numbered,
-    amount: messages.InCents,
-    clause: ClauseId | None,
+    share: JackpotShare,
 ) -> Issued:
-    """A voucher for a jackpot, which the cage cashes for whoever says who they are."""
+    """A voucher for a jackpot, which the cage cashes for the winner, who says who they are."""
+    amount, clause = share.amount, share.clause
     dealt = tickets.Dealt(command.at, Place.TERMINAL, VOUCHER_PRINTER, command.actor.person)
-    terms = tickets.TicketTerms(table.rulebook, (Place.CASH_DESK,), clause, identified=True)
+    terms = tickets.TicketTerms(
+        table.rulebook, (Place.CASH_DESK,), clause, identified=True, payee=share.winner
+    )
     paper = tickets.TicketPaper.VOUCHER
     ticket = tickets.Ticket(paper, number, amount, dealt, NEVER, terms, asset=table.id)
     moves = ledger.moved(accounts.JACKPOTS, tickets.liability(paper), amount)

@@ -140,7 +140,9 @@ def answer(hall: Hall, command: Command[commands.AnswerActivation]) -> Decision 
 def _must_be_the_keepers(
     jackpot: Jackpot, pending: Counted, body: commands.AnswerActivation
 ) -> Refusal | None:
-    """A hit proves itself: its key is what was committed to, and judges the entry so."""
+    """A hit proves itself: its key is what was committed to, and judges the entry so. A miss waits
+    for the key, unless the press reaches the ceiling: then there is none.
+    """
     numbers = [each.level for each in body.levels]
     if not is_hash(body.h) or numbers != [each.level for each in pending.added]:
         return Refusal(RefusalCode.BAD_RECORD, "an answer names the entry and every level in order")
@@ -148,6 +150,9 @@ def _must_be_the_keepers(
         if not said.hit:
             if said.key or said.commitment:
                 return Refusal(RefusalCode.BAD_RECORD, "no key is revealed where nothing is hit")
+            if added.before + added.added >= jackpot.levels[said.level - 1].terms.ceiling:
+                sentence = f"the press reaches the ceiling of level {said.level}: it must hit"
+                return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
             continue
         refusal = _must_be_a_hit(jackpot, said, added, body.h)
         if refusal is not None:

@@ -25,7 +25,8 @@ def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Dec
     found = activation_counting.row_in(command.body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
-    one = _unsettled(hall.state.jackpots[command.body.jackpot], found)
+    jackpot = hall.state.jackpots[command.body.jackpot]
+    one = _must_be_at_rest(jackpot) or _unsettled(jackpot, found)
     if isinstance(one, Refusal):
         return one
     voids = found.body.voids[len(one.voids) :]
@@ -35,23 +36,59 @@ def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Dec
 
 
 def adjust(hall: Hall, command: Command[commands.AdjustJackpot]) -> Decision | Refusal:
-    """As long as the table has not pressed again: later, nobody can tell its wagers apart."""
+    """Of a win the table itself takes a wager off, which knows what of it is paid."""
     body = command.body
+    jackpot = hall.state.jackpots[body.jackpot]
+    if body.found is not None and body.found.body.round != body.round:
+        return _adjust_earlier(jackpot, command)
     found = activation_counting.row_in(body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
-    if found.body.round != body.round:
-        sentence = f"the last activation of {body.table} is that of {found.body.round}"
-        return Refusal(RefusalCode.TOO_LATE, sentence)
-    one = _unsettled(hall.state.jackpots[body.jackpot], found)
+    one = _must_be_at_rest(jackpot) or _unsettled(jackpot, found)
     if isinstance(one, Refusal):
         return one
+    if one.hits:
+        sentence = f"{body.round} has won: note the wager at {body.table}, before a share is paid"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
     if body.sensor not in found.body.valid or len(one.voids) != len(found.body.voids):
         sentence = f"sensor {body.sensor} has no wager that counts in {body.round}"
         return Refusal(RefusalCode.NOT_THERE, sentence)
     void = VoidWager(body.sensor, body.why)
     told = activation.became(found, replace(found.body, voids=(*found.body.voids, void)))
     return _taken_back(hall, command, told, one, (void,), body.reason, command.actor.person)
+
+
+def _adjust_earlier(
+    jackpot: Jackpot, command: Command[commands.AdjustJackpot]
+) -> Decision | Refusal:
+    """Of a miss that its table's next press has followed: the row is that one's by now."""
+    body = command.body
+    asked = body.pit, body.table, body.round
+    known = (each for each in jackpot.earlier if (each.pit, each.table, each.round) == asked)
+    one = next(known, None)
+    if one is None:
+        sentence = f"no press of {body.round} for {body.jackpot} can be adjusted any more"
+        return Refusal(RefusalCode.TOO_LATE, sentence)
+    refusal = _must_be_at_rest(jackpot)
+    if refusal is not None:
+        return refusal
+    if body.sensor not in one.valid:
+        sentence = f"sensor {body.sensor} has no wager that counts in {body.round}"
+        return Refusal(RefusalCode.NOT_THERE, sentence)
+    void, levels = VoidWager(body.sensor, body.why), reversing.taken_back(jackpot, one, 1)
+    event = events.ContributionsTakenBack(
+        *(jackpot.id, one.place, one.key, one.round, (void,), levels),
+        *((), (), body.reason, command.actor.person),
+    )
+    return showing.with_row(jackpot, Decision((event,)))
+
+
+def _must_be_at_rest(jackpot: Jackpot) -> Refusal | None:
+    """The keeper judges a press by the meters as it found them: until then they stay so."""
+    if jackpot.pending is None:
+        return None
+    sentence = f"the activation of {jackpot.pending.round} is answered first"
+    return Refusal(RefusalCode.NOT_NOW, sentence)
 
 
 def _unsettled(jackpot: Jackpot, found: FoundActivation) -> Counted | Refusal:
@@ -76,7 +113,7 @@ def _taken_back(
     levels = reversing.taken_back(jackpot, one, len(voids))
     off = {each.level: each.off for each in levels}
     voided = () if valid else tuple(
-        reversing.voided_hit(hit, off[hit.level]) for hit in one.hits
+        reversing.voided_hit(jackpot, one, hit, off[hit.level]) for hit in one.hits
     )  # fmt: skip
     shared = _shared_anew(hall, jackpot, one, valid, off)
     event = events.ContributionsTakenBack(

@@ -1,6 +1,7 @@
 """Folds the events of jackpots into the venue's state."""
 
 from collections.abc import Callable
+from copy import copy
 from typing import Any
 
 from msgspec.structs import replace
@@ -9,6 +10,7 @@ from croupier.core.jackpots import jackpot_row, parameters
 from croupier.core.venue.jackpots import events
 from croupier.core.venue.jackpots.state import (
     HITS_KEPT,
+    PRESSES_KEPT,
     Counted,
     Hit,
     Jackpot,
@@ -55,7 +57,9 @@ def committed(jackpot: Jackpot, event: events.KeyCommitted) -> None:
 
 def counted(jackpot: Jackpot, event: events.ActivationCounted) -> None:
     # The row is overwritten by the next press of its table: what came before it is over.
-    jackpot.unsettled.pop(event.key, None)
+    before = jackpot.unsettled.pop(event.key, None)
+    if before is not None and before.valid:
+        jackpot.earlier = [*jackpot.earlier, before][-PRESSES_KEPT:]
     jackpot.places = event.place
     jackpot.wagers += len(event.sensors)
     jackpot.first_at = jackpot.first_at or event.at
@@ -99,10 +103,21 @@ def answered(jackpot: Jackpot, event: events.ActivationAnswered) -> None:
 
 
 def taken_back(jackpot: Jackpot, event: events.ContributionsTakenBack) -> None:
-    one = jackpot.unsettled[event.key]
+    one = _answered(jackpot, event)
     one.voids, one.shares = (*one.voids, *event.voids), event.shares
     _take_off(jackpot, one, event.levels, event.voided)
     _put_right_history(jackpot, one)
+
+
+def _answered(jackpot: Jackpot, event: events.ContributionsTakenBack) -> Counted:
+    """The last press of its table, or an earlier one: those are many, and not changed in place."""
+    last = jackpot.unsettled.get(event.key)
+    if last is not None and last.place == event.place:
+        return last
+    known = next(each for each in jackpot.earlier if each.place == event.place)
+    made = copy(known)
+    jackpot.earlier = [made if each is known else each for each in jackpot.earlier]
+    return made
 
 
 def reversed_(jackpot: Jackpot, event: events.ActivationReversed) -> None:

@@ -26,6 +26,10 @@ def commit(hall: Hall, command: Command[commands.CommitKey]) -> Decision | Refus
     if level.commitment:
         sentence = f"cycle {level.cycle} of level {body.level} has its key already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    if jackpot.pending is not None:
+        # Its entry is known: a key that is drawn now could be chosen to hit it.
+        sentence = f"the press of {jackpot.pending.round} goes back first: no later key judges it"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
     if body.cycle != level.cycle or not activation_counting.is_hash(body.commitment):
         sentence = f"a commitment of cycle {level.cycle} has 64 hexadecimal digits"
         return Refusal(RefusalCode.BAD_RECORD, sentence)

@@ -3,10 +3,12 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from msgspec.structs import replace
+
 from croupier.core.jackpots import pricing
 from croupier.core.jackpots.parameters import MICRO, Parameters, rate
 from croupier.core.money import Cents
-from croupier.core.refusals import Refusal
+from croupier.core.refusals import Refusal, RefusalCode
 
 
 def priced_levels(parameters: Parameters) -> tuple[pricing.PricedLevel, ...]:
@@ -33,3 +35,31 @@ def must_leave_an_edge(parameters: Parameters, unit: int) -> Refusal | None:
         pricing.must_cost_less_than_edge(levels, press, edge) for press in presses(parameters, unit)
     )
     return next((refusal for refusal in refusals if refusal is not None), None)
+
+
+def must_leave_an_edge_meanwhile(now: Parameters, becomes: Parameters, unit: int) -> Refusal | None:
+    """Each level changes at its own reset: until the last of them, any may be as it was."""
+    parts = sum(
+        max(level.contribution + level.reserve for level in pair)
+        for pair in zip(now.levels, becomes.levels, strict=True)
+    )
+    if parts > becomes.wager * MICRO:
+        sentence = (
+            "until every level is reset, contributions and reserves together may be more than the"
+            " wager: change one level, and the others after its reset"
+        )
+        return Refusal(RefusalCode.BAD_AMOUNT, sentence)
+    edge = rate(becomes.edge) or Fraction(0)
+    pairs = list(zip(priced_levels(now), priced_levels(becomes), strict=True))
+    for press in presses(becomes, unit):
+        dearest = [_dearer(press, *pair) for pair in pairs]
+        refusal = pricing.must_cost_less_than_edge(dearest, press, edge)
+        if refusal is not None:
+            return replace(refusal, sentence=f"until every level is reset, {refusal.sentence}")
+    return None
+
+
+def _dearer(
+    press: pricing.Press, one: pricing.PricedLevel, other: pricing.PricedLevel
+) -> pricing.PricedLevel:
+    return max(one, other, key=lambda level: pricing.Cycle(level, press).cost)

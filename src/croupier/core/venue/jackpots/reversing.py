@@ -43,7 +43,8 @@ def taken_back(jackpot: Jackpot, one: Counted, wagers: int) -> tuple[LevelTakenB
             # What was beyond the ceiling lies in the reserve.
             off = hit.amount - at_hit(each.before, added * left, hit.ceiling)
             reserved += added * wagers - off
-            coming = 0 if left else hit.reset.from_reserve
+            void = not left and _seeded_still(jackpot, one, hit)
+            coming = hit.reset.from_reserve if void else 0
         taken.append(
             _taken_back(jackpot, each, off, reserved, frozen=hit is not None, coming=coming)
         )
@@ -66,6 +67,18 @@ def _taken_back(
     return LevelTakenBack(added.level, off, from_reserve, borne)
 
 
-def voided_hit(hit: Hit, off: int) -> HitVoided:
-    """Nobody is left who hit it: the meter is as before, with what came since on top."""
-    return HitVoided(hit.level, hit.amount - off, hit.reset.from_reserve, hit.reset.from_house)
+def voided_hit(jackpot: Jackpot, one: Counted, hit: Hit, off: int) -> HitVoided:
+    """Nobody is left who hit it: the meter is as before, with what came since on top.
+
+    The seed that followed goes back, unless another hit has paid it out meanwhile.
+    """
+    amount, reset = hit.amount - off, hit.reset
+    if not _seeded_still(jackpot, one, hit):
+        return HitVoided(hit.level, amount, 0, 0)
+    return HitVoided(hit.level, amount, reset.from_reserve, reset.from_house)
+
+
+def _seeded_still(jackpot: Jackpot, one: Counted, hit: Hit) -> bool:
+    """Whether the level is in the cycle that began with this hit, as far as it was won."""
+    before = next(each.resets for each in one.added if each.level == hit.level)
+    return jackpot.levels[hit.level - 1].resets == before + 1

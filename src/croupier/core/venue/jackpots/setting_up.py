@@ -13,6 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import Sharing
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.jackpots import (
+    activation_counting,
     commands,
     events,
     fold,
@@ -83,8 +84,14 @@ def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | R
         was.wagers_max,
     )
     rules = jackpot_lookup.rules_of(hall.settings_found(was.rulebook))
-    refusal = must_be_parameters(becomes, rules.levels_max.value)
-    refusal = refusal or pricing_check.must_leave_an_edge(becomes, rules.rounded_up_to_cents.value)
+    unit = rules.rounded_up_to_cents.value
+    refusal = (
+        must_be_parameters(becomes, rules.levels_max.value)
+        or pricing_check.must_leave_an_edge(becomes, unit)
+        or pricing_check.must_leave_an_edge_meanwhile(
+            activation_counting.committed(jackpot), becomes, unit
+        )
+    )
     if refusal is not None:
         return refusal
     by, approver = command.actor.person, jackpot_lookup.approver_of(command).person

@@ -5,6 +5,7 @@ from copy import copy
 
 from msgspec.structs import replace
 
+from croupier.core.jackpots.hit_judging import at_hit
 from croupier.core.jackpots.jackpot_row import OFFER_KIND, FoundOffer, JackpotOffer, LevelShown
 from croupier.core.jackpots.parameters import MicroCents
 from croupier.core.stream.envelope import Claim, Decision
@@ -20,7 +21,7 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
     levels = tuple(
         LevelShown(
             level.terms.name,
-            MicroCents(level.meter),
+            _shown_meter(jackpot, number),
             level.terms.ceiling,
             level.cycle,
             level.commitment,
@@ -38,6 +39,15 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
         jackpot.stopped,
         parameters.wagers_max,
     )
+
+
+def _shown_meter(jackpot: Jackpot, number: int) -> MicroCents:
+    """While a press waits that reaches the ceiling, no more than it will be won with."""
+    level, pending = jackpot.levels[number - 1], jackpot.pending
+    if pending is None:
+        return MicroCents(level.meter)
+    added = pending.added[number - 1]
+    return at_hit(added.before, added.added, level.terms.ceiling)
 
 
 def _won_before(jackpot: Jackpot, level: int, cycle: int) -> int:

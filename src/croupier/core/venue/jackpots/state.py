@@ -7,6 +7,8 @@ from croupier.core.jackpots import activation, sharing
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 
 HITS_KEPT = 50
+# Presses of all its tables whose wagers the office can still take off; the journal has them all.
+PRESSES_KEPT = 200
 
 
 class LevelMeter(Struct):
@@ -125,6 +127,8 @@ class Jackpot(Struct):
     pending: Counted | None = None
     # By the key of their row: answered, and voids or a payment may still come.
     unsettled: dict[str, Counted] = field(default_factory=dict)
+    # Misses that the next press of their table has followed.
+    earlier: list[Counted] = field(default_factory=list)
     totals: Totals = field(default_factory=Totals)
     hits: list[PastHit] = field(default_factory=list)
     # How many wagers were counted, since when, and until when: how fast it is played for.

@@ -98,7 +98,15 @@ def _must_be_identified(
     if not redeemer.signed:
         sentence = f"{ticket.name} is paid against a signature"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, clause)
+    payee = ticket.terms.payee
+    if isinstance(payee, str) and _folded(payee) != _folded(redeemer.name):
+        sentence = f"{ticket.name} was signed by {payee}, and is paid to nobody else"
+        return Refusal(RefusalCode.NOT_IDENTIFIED, sentence, clause)
     return None
+
+
+def _folded(name: str) -> str:
+    return " ".join(name.casefold().split())
 
 
 def must_hold_enough(hall: Hall, drawer: Drawer, amount: int) -> Refusal | None:

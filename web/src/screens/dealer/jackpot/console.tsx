@@ -35,6 +35,7 @@ export function JackpotConsole({ desk, jackpot }: { desk: Desk; jackpot: Jackpot
               sensor={each}
               number={place + 1}
               spot={jackpot.spots === true}
+              returned={jackpot.progress === "returned"}
               onTouch={() => setTouched(each.sensor)}
             />
           </li>
@@ -87,17 +88,21 @@ interface SensorProps {
   number: number;
   /** It is on a terminal, and called like that. */
   spot: boolean;
+  /** What lay there has gone back to its player. */
+  returned: boolean;
   onTouch: () => void;
 }
 
-function Sensor({ sensor, number, spot, onTouch }: SensorProps) {
+function Sensor({ sensor, number, spot, returned, onTouch }: SensorProps) {
   const { won = [], player = "" } = sensor;
   const total = won.reduce((sum, { amount }) => sum + amount, 0);
-  const look = lookOf(sensor, spot);
+  const look = lookOf(sensor, spot, returned);
   const confirmed = sensor.confirmed === true && total > 0;
   const paid = total > 0 && won.every((share) => share.paid === true);
   const prize = total > 0 ? `${spot ? "" : player} ${moneyShort(total)}`.trim() : "";
-  const told = prize || (spot ? "" : player) || say(`dealer.sensor.${look}`);
+  const state = say(`dealer.sensor.${look}`);
+  const besides = look === "noted" || look === "returned" ? ` ${state}` : "";
+  const told = prize || (spot || player === "" ? state : `${player}${besides}`);
   const words = `${told}${paid ? " ✓✓" : confirmed ? " ✓" : ""}`;
   return (
     <button
@@ -115,20 +120,28 @@ function Sensor({ sensor, number, spot, onTouch }: SensorProps) {
           ? "✕"
           : look === "foreign" || look === "noted"
             ? "!"
-            : spot
-              ? sensor.sensor
-              : number}
+            : look === "returned"
+              ? "↩"
+              : spot
+                ? sensor.sensor
+                : number}
       </span>
       <span class="sensor-words">{words}</span>
     </button>
   );
 }
 
-type Look = "silent" | "fault" | "foreign" | "noted" | "won" | "wager" | "nobodys" | "empty";
+type Look =
+  "silent" | "fault" | "foreign" | "noted" | "returned" | "won" | "wager" | "nobodys" | "empty";
 
 /** What is most urgent of a sensor comes first. */
-export function lookOf({ reading, player = "", noted, won = [] }: SensorView, spot = false): Look {
+export function lookOf(
+  { reading, player = "", noted, won = [] }: SensorView,
+  spot = false,
+  returned = false,
+): Look {
   if (noted != null) return "noted";
+  if (returned && (player !== "" || spot)) return "returned";
   if (won.length > 0) return "won";
   if (spot) return "wager";
   if (reading === "fault") return "fault";

@@ -46,6 +46,9 @@ export function SensorDialog(props: SensorDialogProps) {
       {player !== "" && jackpot.spots !== true && (
         <p class="sensor-player">{say("dealer.sensor.of", { player })}</p>
       )}
+      {sensor.noted != null && (
+        <p class="sensor-noted">{say("dealer.sensor.is-noted", { kind: spoken(sensor.noted) })}</p>
+      )}
       {won.length > 0 && <Winner {...props} />}
       {taking && player === "" && sensor.reading === "chip" && <Whose {...props} />}
       {sensor.noted == null && <Wrong {...props} />}
@@ -69,7 +72,7 @@ function Winner(props: SensorDialogProps) {
   const { desk, jackpot, sensor } = props;
   const send = useSay(props);
   const [camera, setCamera] = useState("");
-  const [winner, setWinner] = useState(sensor.player ?? "");
+  const [winner, setWinner] = useState("");
   const round = roundOf(desk, jackpot);
   return (
     <section class="sensor-part sensor-part--won">

@@ -49,6 +49,10 @@ function actsOfRound(table: TableView): Act[] {
   const under = going != null && going.status !== "settled" && going.status !== "void";
   return [
     ...(last == null ? [] : [act("report-wrong-outcome", { round: last.id })]),
+    // Of the round that is played the dealer's console knows more.
+    ...(last == null || last.id === going?.id || table.jackpot == null
+      ? []
+      : [act("note-incorrect-jackpot-wager", { round: last.id })]),
     ...(going?.ball_to_examine === true ? [act("examine-ball", { round: going.id })] : []),
     ...(under ? [actOfInvalidating(going.id)] : []),
     // Until betting opens again, also after the number where chips lie on a layout.
