@@ -68,6 +68,9 @@ def _not_earnable(earning: Earning) -> Lack | None:
     if earning.rounds < 1:
         sentence = "state how many rounds earn an entry"
         return Lack(Refusal(RefusalCode.BAD_AMOUNT, sentence), "earning-rounds")
+    if earning.most_a_person < 0:
+        sentence = "the most entries that a person can earn is 0 or more"
+        return Lack(Refusal(RefusalCode.BAD_AMOUNT, sentence), "earning-most")
     return None
 
 

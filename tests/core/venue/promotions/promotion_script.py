@@ -136,7 +136,9 @@ class PromotionScript:
         return digest
 
     def signed(self, by: Actor = WITNESS) -> None:
+        """And the time of the draw has come."""
         self.do(by, commands.SignList(SPRING, self.closed()))
+        self.at(self.terms.draw_at)
 
     def drawn(self, by: Actor = WITNESS) -> None:
         self.signed(by)

@@ -11,7 +11,7 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.messages import readable
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.promotions import commands, events, promotion_draws
+from croupier.core.venue.promotions import commands, events, overseeing
 from croupier.core.venue.promotions.finding import at_hand, award_at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import (
     Attempt,
@@ -91,14 +91,23 @@ def _must_be_changeable(
 def _must_be_payable(
     promotion: Promotion, award: PromotionAward, rules: PromotionRules, at: Instant
 ) -> Refusal | None:
+    refusal = _must_stand(promotion)
+    if refusal is not None:
+        return refusal
     if award.state not in _OPEN:
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
     if award.delayed_until is not None and at < award.delayed_until:
         return Refusal(RefusalCode.TOO_EARLY, f"{award.id} is put off to the time agreed")
-    if promotion_draws.scrutinised(promotion, rules) and promotion.result_signed_by is None:
+    if overseeing.scrutinised(promotion, rules) and promotion.result_signed_by is None:
         sentence = "the scrutineer signs the result before a prize is paid"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, rules.scrutineer_above_cents.first)
     return None
+
+
+def _must_stand(promotion: Promotion) -> Refusal | None:
+    """A draw that is cancelled gives nobody anything, and one that is postponed nothing yet."""
+    refusal = must_be_at_stage(promotion, PromotionStage.CLOSED, PromotionStage.DRAWN)
+    return refusal or overseeing.must_not_be_postponed(promotion)
 
 
 def _must_be_identified(
@@ -158,6 +167,8 @@ def _money_due(
 def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision | Refusal:
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
+    if promotion.stage is PromotionStage.DRAFT:
+        return Refusal(RefusalCode.NOT_NOW, f"{promotion.id} is draft")
     rule = rules.denied_claims_kept_above_cents
     if body.amount < 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "enter what the claim is worth")
@@ -191,6 +202,9 @@ def pass_on(hall: Hall, command: Command[commands.PassOn]) -> Decision | Refusal
     """To the next reserve, in the order drawn; where none is left the terms say what follows."""
     body = command.body
     award, promotion, _ = award_at_hand(hall, body.award)
+    refusal = _must_stand(promotion)
+    if refusal is not None:
+        return refusal
     if award.state not in (AwardState.DRAWN, AwardState.REFUSED):
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
     heir = promotion.reserves[0] if promotion.reserves else None
@@ -274,7 +288,12 @@ def decide_promotion_dispute(
     if rule.value and not body.satisfied and not body.advised:
         sentence = "tell whoever is not satisfied that they may complain to an inspector"
         return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rule.first)
+    if body.reinstates is not None:
+        award = promotion.awards.get(body.reinstates)
+        if award is None or award.state is not AwardState.REFUSED:
+            sentence = f"{body.reinstates} is no prize of this promotion that was refused"
+            return Refusal(RefusalCode.NOT_THERE, sentence)
     decided = events.PromotionDisputeDecided(
-        promotion.id, dispute.id, body.decision, body.satisfied, body.advised
+        promotion.id, dispute.id, body.decision, body.satisfied, body.advised, body.reinstates
     )
     return Decision((decided,))
