@@ -173,7 +173,7 @@ def must_be_within(*bounds: tuple[str, Field]) -> Shape:
     return shape
 
 
-def each_must_be_within(name: str, kind: type) -> Shape:
+def must_have_parts_within(name: str, kind: type) -> Shape:
     """The money and counts of each of several parts of a command."""
     within = must_be_within(*_bounded(kind))
 

@@ -27,7 +27,7 @@ _FORM = Button.WHERE_IT_APPLIES
 _RUNS = MayWith(Action.PUBLISH_PROMOTION)
 _SUSPENDS = MayWith(Action.SUSPEND_DRAW)
 _HOLDS = MayWith(Action.HOLD_PAYMENT)
-_PARTS = rights.each_must_be_within("parts", PrizePart)
+_PARTS = rights.must_have_parts_within("parts", PrizePart)
 _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT))
 
 

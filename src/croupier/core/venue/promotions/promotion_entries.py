@@ -40,7 +40,7 @@ def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> De
     )
     if refusal is not None:
         return refusal
-    unknown = _authority_must_have_terms(promotion, rules)
+    unknown = _must_be_known_to_authority(promotion, rules)
     if unknown is not None:
         return unknown
     excluded = hall.state.exclusions.get(body.entrant)
@@ -72,7 +72,7 @@ def count_play(hall: Hall, command: Command[commands.CountPlay]) -> Decision | R
     promotion, rules = at_hand(hall, body.promotion)
     refusal = (
         must_be_at_stage(promotion, PromotionStage.PUBLISHED)
-        or _authority_must_have_terms(promotion, rules)
+        or _must_be_known_to_authority(promotion, rules)
         or _must_have_begun(promotion, command.at)
     )
     if refusal is not None:
@@ -109,7 +109,7 @@ def _may_enter(hall: Hall, promotion: Promotion, person: PersonId, at: Instant) 
     return not barred and not oversees and not any(sign in person for sign in "\t\n\r")
 
 
-def _authority_must_have_terms(promotion: Promotion, rules: PromotionRules) -> Refusal | None:
+def _must_be_known_to_authority(promotion: Promotion, rules: PromotionRules) -> Refusal | None:
     if promotion.submission is not None:
         return None
     rule = rules.terms_to_authority_hours_before
@@ -145,7 +145,7 @@ def close_entries(hall: Hall, command: Command[commands.CloseEntries]) -> Decisi
     promotion, rules = at_hand(hall, command.body.promotion)
     refusal = (
         must_be_at_stage(promotion, PromotionStage.PUBLISHED)
-        or _authority_must_have_terms(promotion, rules)
+        or _must_be_known_to_authority(promotion, rules)
         or must_not_oversee(promotion, command.actor.person)
     )
     if refusal is not None:
