@@ -170,6 +170,19 @@ def test_liquor_up_to_twenty_litres(book: str, millilitres: int, allowed: bool) 
         assert entry.answer.refusal.clause == clause(book, "5.4")
 
 
+@pytest.mark.parametrize(
+    ("category", "millilitres"),
+    [(PrizeCategory.LIQUOR, 0), (PrizeCategory.LIQUOR, -1), (PrizeCategory.GOODS, -1)],
+)
+def test_terms_that_do_not_say_how_much_liquor_it_is_are_not_published(
+    category: PrizeCategory, millilitres: int
+) -> None:
+    prize = PromotionPrize("Wine", category, 30_000, "none", millilitres=millilitres)
+    script = PromotionScript(RRB, prizes=(prize,))
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    assert refusal.sentence == "Wine: state how much liquor it is"
+
+
 @pytest.mark.parametrize("book", under_each("9", "the Authority has the terms a day before"))
 def test_nobody_enters_unless_the_authority_had_the_terms_a_day_before(book: str) -> None:
     script = PromotionScript(book)
