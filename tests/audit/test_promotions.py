@@ -33,6 +33,7 @@ def played() -> PromotionScript:
     script.drawn()
     first, second = script.awards
     script.do(CASHIER, pay(first.id, cash(20_000)))
+    script.sought(second.id)
     script.do(OPERATOR, commands.PassOn(second.id, "nobody came"))
     script.do(CASHIER, pay(script.awards[-1].id))
     return script
@@ -66,6 +67,7 @@ def passed_on_in_the_barrel() -> PromotionScript:
     script.signed()
     for prize, number in ((1, 1), (2, 2)):
         script.do(OPERATOR, commands.RecordBarrelDraw(SPRING, prize, number, 1, True), WITNESS)
+    script.sought(script.awards[1].id)
     script.do(OPERATOR, commands.PassOn(script.awards[1].id, "nobody came"))
     script.do(OPERATOR, commands.RecordBarrelDraw(SPRING, 2, 3, 1, True), WITNESS)
     script.venue.another_day(script.venue.now + 1000)

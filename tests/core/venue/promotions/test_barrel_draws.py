@@ -80,6 +80,7 @@ def test_another_paper_is_drawn_for_a_prize_that_nobody_has_claimed() -> None:
     script = barrel("ann", "bob")
     script.do(OPERATOR, paper(1), WITNESS)
     assert script.refused(OPERATOR, paper(2), WITNESS).sentence == "prize 1 is drawn"
+    script.sought(AwardId("spring/1"))
     script.do(OPERATOR, commands.PassOn(AwardId("spring/1"), "nobody came within 7 days"))
     script.do(OPERATOR, paper(2), WITNESS)
     assert [(one.entry.entrant, one.state) for one in script.awards] == [
@@ -92,6 +93,7 @@ def test_the_scrutineer_signs_the_result_anew_after_another_paper() -> None:
     script = barrel("ann", "bob", by=SCRUTINEER, prizes=(BIG,))
     script.do(OPERATOR, paper(1), SCRUTINEER)
     script.do(SCRUTINEER, commands.SignResult(SPRING))
+    script.sought(AwardId("spring/1"))
     script.do(OPERATOR, commands.PassOn(AwardId("spring/1"), "nobody came"))
     script.do(OPERATOR, paper(2), SCRUTINEER)
     unsigned = script.refused(CASHIER, pay("spring/2", cash(BIG.value)))

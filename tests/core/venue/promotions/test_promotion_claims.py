@@ -154,6 +154,7 @@ def test_an_unclaimed_or_refused_prize_goes_to_the_next_reserve_in_order() -> No
     script.drawn()
     first, second = script.awards
     heirs = list(script.promotion.reserves)
+    script.sought(first.id)
     script.do(OPERATOR, commands.PassOn(first.id, "nobody came within 7 days"))
     worth = script.terms.prizes[second.prize - 1].value
     denied = commands.RefuseClaim(SPRING, "Ann", worth, "under age", "1 High Street", second.id)
@@ -161,8 +162,29 @@ def test_an_unclaimed_or_refused_prize_goes_to_the_next_reserve_in_order() -> No
     script.do(OPERATOR, commands.PassOn(second.id, "the claim was refused"))
     assert [award.entry for award in script.awards[2:]] == heirs
     third = script.awards[2]
+    script.sought(third.id)
     script.do(OPERATOR, commands.PassOn(third.id, "moved away"))
     assert len(script.awards) == 4, "nobody is left to pass it on to"
+
+
+@pytest.mark.parametrize("book", under_each("8", "nobody loses a prize that they were not told of"))
+def test_no_prize_is_passed_on_before_anybody_tried_to_reach_its_winner(book: str) -> None:
+    """Unless they had to be there, or have claimed it."""
+    script = PromotionScript(book)
+    script.running()
+    script.entered(*ENTRANTS)
+    script.drawn()
+    award = script.awards[0]
+    unsought = commands.PassOn(award.id, "nobody came")
+    refusal = script.refused(OPERATOR, unsought)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOTICE_NEEDED, clause(book, "8"))
+    script.sought(award.id)
+    script.do(OPERATOR, unsought)
+    there = PromotionScript(book, presence_required=True)
+    there.running()
+    there.entered(*ENTRANTS)
+    there.drawn()
+    there.do(OPERATOR, commands.PassOn(there.awards[0].id, "they left"))
 
 
 @pytest.mark.parametrize("book", [

@@ -14,6 +14,7 @@ from croupier.core.venue.promotions import (
     finding,
     fold,
     promotion_claims,
+    promotion_disputes,
     promotion_draws,
     promotion_entries,
     promotion_returns,
@@ -83,8 +84,8 @@ DECLARATIONS = Declarations(
         by_staff(promotion_returns.demand_prize, award_named, _HOLDS, button=_FORM),
         _by_cashiers(promotion_returns.repay_prize, award_named, shape=_PARTS),
         by_staff(promotion_returns.withdraw_prize_demand, award_named, _HOLDS, button=_FORM),
-        by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS, button=_FORM),
-        by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_disputes.dispute_promotion, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_disputes.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
     ),
     events=(
         event(events.PromotionDrafted, fold.drafted),

@@ -1,4 +1,4 @@
-"""Winners: notified, paid, refused, held, passed over for a reserve; and disputes."""
+"""Winners: notified, paid, refused, held, passed over for a reserve."""
 
 from croupier.core.identifiers import Instant
 from croupier.core.ledger import accounts, ledger
@@ -201,14 +201,28 @@ def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision
 def pass_on(hall: Hall, command: Command[commands.PassOn]) -> Decision | Refusal:
     """To the next reserve, in the order drawn; where none is left the terms say what follows."""
     body = command.body
-    award, promotion, _ = award_at_hand(hall, body.award)
+    award, promotion, rules = award_at_hand(hall, body.award)
     refusal = _must_stand(promotion)
     if refusal is not None:
         return refusal
     if award.state not in (AwardState.DRAWN, AwardState.REFUSED):
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
+    refusal = _must_be_sought(award, promotion, rules)
+    if refusal is not None:
+        return refusal
     heir = promotion.reserves[0] if promotion.reserves else None
     return Decision((events.PrizePassedOn(award.id, body.reason, heir, command.at),))
+
+
+def _must_be_sought(
+    award: PromotionAward, promotion: Promotion, rules: PromotionRules
+) -> Refusal | None:
+    """Whoever need not be present and has not claimed may not know that they have won."""
+    known = award.state is AwardState.REFUSED or promotion.terms.presence_required
+    if known or award.attempts:
+        return None
+    sentence = f"nobody has tried to reach the winner of {award.id} yet: record an attempt first"
+    return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rules.winner_told_within_days.first)
 
 
 def hold_prize(hall: Hall, command: Command[commands.HoldPrize]) -> Decision | Refusal:
@@ -253,47 +267,3 @@ def determine_prize_hold(
     over = answered(hall, award.id, f"{body.determination.value}: {body.reason}", command)
     determined = events.PrizeHoldDetermined(award.id, body.determination, body.reason, by)
     return Decision((determined, *over))
-
-
-def dispute_promotion(
-    hall: Hall, command: Command[commands.DisputePromotion]
-) -> Decision | Refusal:
-    body = command.body
-    promotion, _ = at_hand(hall, body.promotion)
-    stages = (
-        PromotionStage.PUBLISHED,
-        PromotionStage.CLOSED,
-        PromotionStage.DRAWN,
-        PromotionStage.CANCELLED,
-    )
-    refusal = must_be_at_stage(promotion, *stages)
-    if refusal is not None:
-        return refusal
-    name = f"{promotion.id}/D{len(promotion.disputes) + 1}"
-    disputed = events.PromotionDisputed(promotion.id, name, body.person, body.matter, command.at)
-    return Decision((disputed,))
-
-
-def decide_promotion_dispute(
-    hall: Hall, command: Command[commands.DecidePromotionDispute]
-) -> Decision | Refusal:
-    body = command.body
-    promotion, rules = at_hand(hall, body.promotion)
-    dispute = promotion.disputes.get(body.dispute)
-    if dispute is None:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no dispute {body.dispute!r}")
-    if dispute.decision is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{dispute.id} is decided")
-    rule = rules.advice_of_complaint_right
-    if rule.value and not body.satisfied and not body.advised:
-        sentence = "tell whoever is not satisfied that they may complain to an inspector"
-        return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rule.first)
-    if body.reinstates is not None:
-        award = promotion.awards.get(body.reinstates)
-        if award is None or award.state is not AwardState.REFUSED:
-            sentence = f"{body.reinstates} is no prize of this promotion that was refused"
-            return Refusal(RefusalCode.NOT_THERE, sentence)
-    decided = events.PromotionDisputeDecided(
-        promotion.id, dispute.id, body.decision, body.satisfied, body.advised, body.reinstates
-    )
-    return Decision((decided,))
