@@ -37,7 +37,7 @@ def shelf(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("clause", "settings"),
     [
-        ("XYZ-5.1", [("permitted", None), ("bets.split", None)]),
+        ("XYZ-5.1", [("permitted", None), ("bets.split", "Two numbers")]),
         ("XYZ-5.2", [("permitted", None)]),
         ("XYZ-8.2", [("lose", None)]),
         ("XYZ-6.1", [("limits.step", "unit"), ("limits.notice", (20, "minutes"))]),

@@ -118,7 +118,8 @@ def _sources(
     table: Mapping[str, object], path: tuple[str, ...]
 ) -> Iterator[tuple[str, tuple[str, ...], object]]:
     """Every source named in a table and below, with the path and value of what names it."""
-    value = _frozen(table.get("is", table.get("pays", table.get("back"))))
+    said = (table[key] for key in ("is", "pays", "back", "label") if key in table)
+    value = _frozen(next(said, None))
     for key, entry in table.items():
         for inner, step in _tables(key, entry):
             yield from _sources(inner, (*path, step))

@@ -5999,7 +5999,7 @@ export interface VenueDecideCase {
   decision: string;
 }
 
-/** `advised`: somebody who is not satisfied was told where to complain. */
+/** `advised`: somebody who is not satisfied was told where to complain. `reinstates` is a prize */
 export interface VenueDecidePromotionDispute {
   type: "decide-promotion-dispute";
   promotion: string;
@@ -6007,6 +6007,7 @@ export interface VenueDecidePromotionDispute {
   decision: string;
   satisfied: boolean;
   advised: boolean;
+  reinstates?: string | null;
 }
 
 /** Its keys are gone: others are committed to at the same meters. */
@@ -6229,7 +6230,7 @@ export interface VenueRecallScoreSheet {
   tournament: string;
 }
 
-/** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
+/** A paper taken out by hand for a prize. `answered`: its owner came within the time called, */
 export interface VenueRecordBarrelDraw {
   type: "record-barrel-draw";
   promotion: string;
@@ -6237,6 +6238,7 @@ export interface VenueRecordBarrelDraw {
   number: number;
   calls: number;
   answered: boolean;
+  minutes?: number;
 }
 
 export interface VenueRecordNotice {

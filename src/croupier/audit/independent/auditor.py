@@ -144,6 +144,7 @@ class Auditor:
             book = self._streams[stream] = StreamBook()
         book.numbering.take(entry)
         book.play.seq = book.promotions.seq = seq
+        book.promotions.at = entry.at
         if entry.old is None:
             for event in entry.events:
                 book.take(event)

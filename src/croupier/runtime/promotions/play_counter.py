@@ -53,9 +53,10 @@ class PlayCounting:
 
     async def look(self) -> None:
         """Tells of every promotion that play can enter whatever has changed since."""
-        open_ = [each for each in self._desk.floor.state.promotions.values() if _counts(each)]
         now = self._desk.clock()
-        if not any(each.terms.starts <= now for each in open_):
+        promotions = self._desk.floor.state.promotions.values()
+        open_ = [each for each in promotions if _counts(each, now)]
+        if not open_:
             return
         await self._read_on()
         for promotion in open_:
@@ -97,8 +98,10 @@ class PlayCounting:
         return entries_for(promotion.terms.earning, amounts)
 
 
-def _counts(promotion: Promotion) -> bool:
-    return promotion.stage is PromotionStage.PUBLISHED and promotion.terms.earning is not None
+def _counts(promotion: Promotion, now: int) -> bool:
+    """Published, with the terms at the Authority, and begun."""
+    known = promotion.stage is PromotionStage.PUBLISHED and promotion.commenced(Instant(now))
+    return known and promotion.terms.earning is not None
 
 
 def _changed(promotion: Promotion, entries: dict[PersonId, int]) -> Iterator[Earned]:

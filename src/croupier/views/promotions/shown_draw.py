@@ -101,6 +101,8 @@ def _on_show(promotion: Promotion, now: Instant) -> bool:
 
 def _own_entries(promotion: Promotion, person: PersonId) -> OwnEntries:
     kept = [one for one in promotion.awards.values() if one.state in _KEEPS]
+    if promotion.stage is PromotionStage.CANCELLED:
+        kept = []
     return OwnEntries(
         promotion.id,
         tuple(entry.number for entry in promotion.entries if entry.entrant == person),

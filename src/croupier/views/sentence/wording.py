@@ -123,7 +123,7 @@ def value(told: Any, names: Names) -> str:
         case None | "" | () | False:
             return ""
         case True:
-            # A sentence chooses by it between two ways to go on, as it does by a number.
+            # A sentence chooses between two words by it: `{answered|came|did not come}`.
             return "1"
         case Stake() | VoidedBet() | Touch() | Piece() | results.WagerSettled():
             return _staked(told, names)

@@ -9,9 +9,11 @@ from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.venue.declarations import May
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
+    barrel_draws,
     events,
     fold,
     promotion_claims,
+    promotion_disputes,
     promotion_draws,
     promotion_entries,
     promotion_lookup,
@@ -19,12 +21,14 @@ from croupier.core.venue.promotions import (
     promotion_terms,
 )
 from croupier.core.venue.promotions.promotion_lookup import MayWith, award_named, promotion_named
+from croupier.core.venue.promotions.state import PrizePart
 from croupier.core.venue.state import Hall
 
 _FORM = Button.WHERE_IT_APPLIES
 _RUNS = MayWith(Action.PUBLISH_PROMOTION)
 _SUSPENDS = MayWith(Action.SUSPEND_DRAW)
 _HOLDS = MayWith(Action.HOLD_PAYMENT)
+_PARTS = rights.must_have_parts_within("parts", PrizePart)
 _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT))
 
 
@@ -60,7 +64,7 @@ DECLARATIONS = Declarations(
         by_staff(promotion_draws.sign_list, promotion_named, must_be_permitted_to_oversee),
         by_staff(promotion_draws.record_numbers, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_draws.draw_prizes, promotion_named, _RUNS),
-        by_staff(promotion_draws.record_barrel_draw, promotion_named, _RUNS, button=_FORM),
+        by_staff(barrel_draws.record_barrel_draw, promotion_named, _RUNS, button=_FORM),
         by_staff(
             promotion_draws.sign_result, promotion_named, must_be_permitted_to_oversee, button=_FORM
         ),
@@ -68,7 +72,7 @@ DECLARATIONS = Declarations(
         by_staff(promotion_draws.validate_draw, promotion_named, _SUSPENDS, button=_FORM),
         by_staff(promotion_draws.cancel_promotion, promotion_named, _SUSPENDS, button=_FORM),
         by_staff(promotion_claims.record_notice, award_named, _RUNS, button=_FORM),
-        _by_cashiers(promotion_claims.pay_prize, award_named),
+        _by_cashiers(promotion_claims.pay_prize, award_named, shape=_PARTS),
         by_staff(promotion_claims.refuse_claim, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_claims.pass_on, award_named, _RUNS, button=_FORM),
         by_staff(promotion_claims.hold_prize, award_named, _HOLDS, button=_FORM),
@@ -82,10 +86,10 @@ DECLARATIONS = Declarations(
         by_staff(promotion_claims.determine_prize_hold, award_named, _HOLDS, button=_FORM),
         by_staff(promotion_returns.delay_prize, award_named, _HOLDS, button=_FORM),
         by_staff(promotion_returns.demand_prize, award_named, _HOLDS, button=_FORM),
-        _by_cashiers(promotion_returns.repay_prize, award_named),
+        _by_cashiers(promotion_returns.repay_prize, award_named, shape=_PARTS),
         by_staff(promotion_returns.withdraw_prize_demand, award_named, _HOLDS, button=_FORM),
-        by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS, button=_FORM),
-        by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_disputes.dispute_promotion, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_disputes.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
     ),
     events=(
         event(events.PromotionDrafted, fold.drafted),

@@ -4,6 +4,7 @@ from croupier.core.identifiers import Instant
 from croupier.core.promotions.selection import Ticketed
 from croupier.core.stream.holds import Determination
 from croupier.core.venue.promotions import events, promotion_entries, promotion_lookup, state
+from croupier.core.venue.promotions.barrel_draws import is_drawn_out
 from croupier.core.venue.state import Hall
 
 
@@ -86,12 +87,15 @@ def drawn(hall: Hall, event: events.PrizesDrawn) -> None:
 
 
 def barrel_drawn(hall: Hall, event: events.BarrelDrawn) -> None:
-    """Whoever did not answer when they had to be there has won nothing."""
-    if not event.answered:
-        return
+    """Whoever did not answer when they had to be there has won nothing. What was signed of the
+    result before is signed anew.
+    """
     promotion = hall.state.promotions[event.promotion]
-    _award(promotion, event.prize, event.entry, event.at)
-    if len({award.prize for award in promotion.awards.values()}) == len(promotion.terms.prizes):
+    promotion.papers_out.append(event.entry.number)
+    if event.answered:
+        _award(promotion, event.prize, event.entry, event.at)
+        promotion.result_signed_by = None
+    if is_drawn_out(promotion):
         promotion.stage = state.PromotionStage.DRAWN
 
 
@@ -209,4 +213,8 @@ def disputed(hall: Hall, event: events.PromotionDisputed) -> None:
 
 
 def dispute_decided(hall: Hall, event: events.PromotionDisputeDecided) -> None:
-    hall.state.promotions[event.promotion].disputes[event.dispute].decision = event.decision
+    promotion = hall.state.promotions[event.promotion]
+    promotion.disputes[event.dispute].decision = event.decision
+    if event.reinstates is not None:
+        award = promotion.awards[event.reinstates]
+        award.state, award.reason = state.AwardState.DRAWN, ""
