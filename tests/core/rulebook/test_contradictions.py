@@ -277,14 +277,14 @@ PRICES = [
         "banker.prizes.win",
         "a commission of 20 to 20 is impossible",
     ),
-    ("no cent to wager", RRB, "unit = 20", "unit = 0", "banker.unit", "at least one cent"),
+    ("no cent to wager", RRB, "unit = 20", "unit = 0", "banker.unit", "at least one minor unit: write unit = 1"),
     (
         "unit whose winnings are no whole cents",
         RRB,
         "unit = 20",
         "unit = 10",
         "baccarat.settlement.commission.bets.banker.unit",
-        "a stake of 10 cents would get 19/2 cents on win: not whole cents",
+        "get 19/2 on win, in minor units: no whole number, so write unit = 20",
     ),
     (
         "unit whose net winnings are no whole cents",
@@ -292,7 +292,7 @@ PRICES = [
         "unit = 20",
         "unit = 1",
         "baccarat.settlement.commission.bets.banker.unit",
-        "a stake of 1 cents would get 19/20 cents on win: not whole cents",
+        "a stake of 1 would get 19/20 on win, in minor units: no whole number, so write unit = 20",
     ),
 ]
 GAMES = [
