@@ -277,7 +277,14 @@ PRICES = [
         "banker.prizes.win",
         "a commission of 20 to 20 is impossible",
     ),
-    ("no cent to wager", RRB, "unit = 20", "unit = 0", "banker.unit", "at least one minor unit: write unit = 1"),
+    (
+        "no cent to wager",
+        RRB,
+        "unit = 20",
+        "unit = 0",
+        "banker.unit",
+        "one minor unit: write unit = 1",
+    ),
     (
         "unit whose winnings are no whole cents",
         RRB,
