@@ -14,10 +14,11 @@ import msgspec
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.rulebook.document import check, reading
-from croupier.core.rulebook.document.schema import Problem, misfits
+from croupier.core.rulebook.document.schema import Problem, meant, misfits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.rulebooks.authoring import stand_ins
 from croupier.rulebooks.authoring.key_lines import key_lines, line_of
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 
 Table = dict[str, Any]
 _NOTHING = Problem("text", "there is nothing in it: `croupier rulebooks new` begins one")
@@ -31,7 +32,7 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
         parent = others.get(RulebookId(str(tables["derived_from"])))
         made = parent is not None and reading.tables(parent)
         if not isinstance(made, dict):
-            return (*found, _no_parent(tables))
+            return (*found, _no_parent(tables, others))
         found += reading.faults(made, str(tables["derived_from"]), tables)
         tables = reading.derive(made, tables)
     if not tables:
@@ -55,8 +56,10 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
     return tuple(_in_order(dict.fromkeys(found), text))
 
 
-def _no_parent(tables: Table) -> Problem:
-    return Problem("derived_from", f"there is no rulebook {tables['derived_from']!r}")
+def _no_parent(tables: Table, others: Mapping[RulebookId, str]) -> Problem:
+    name = str(tables["derived_from"])
+    where = f"one of your own lies in a folder that {FOLDERS_VARIABLE} names"
+    return Problem("derived_from", f"there is no rulebook {name!r}{meant(name, others)}: {where}")
 
 
 def _aside(problem: Problem) -> str:
