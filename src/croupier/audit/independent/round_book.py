@@ -5,7 +5,7 @@ Of rounds of long ago only the digest of what their record must come to is kept.
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError, agree
@@ -122,13 +122,12 @@ class RoundBook:
         own = (wagers for name, wagers in self.results if name == session)
         return {bet: stake for wagers in own for bet, stake, *_ in wagers}
 
-    def undone(self, session: str, bets: Collection[str]) -> tuple[int, int]:
-        """What a session is due if it had never laid these, less than nothing where they won; and
-        what was put aside of them in commission.
+    def undone(self, session: str, bets: Mapping[str, int]) -> tuple[int, int]:
+        """What a session is due if it had never laid so much of these, less than nothing where they
+        won; and what was put aside of them in commission.
         """
-        laid = [wager for name, wagers in self.results if name == session for wager in wagers]
-        gone = [wager for wager in laid if wager[0] in bets]
-        due = sum(stake - paid for _, stake, _, paid, *_ in gone)
+        gone = of_bets(self.results, session, bets)
+        due = sum((stake - paid) * bets[bet] // stake for bet, stake, _, paid, *_ in gone)
         return due, sum(map(commission, gone))
 
     def tell(self, session: str, wager: list[Any]) -> None:
@@ -164,6 +163,11 @@ class RoundBook:
         """Settled no more: its stakes are to lie on it again."""
         self.over, self.results = False, []
         self.clear()
+
+
+def of_bets(results: list[Result], session: str, bets: Collection[str]) -> list[Any]:
+    laid = (wager for name, wagers in results if name == session for wager in wagers)
+    return [wager for wager in laid if wager[0] in bets]
 
 
 def commission(wager: list[Any]) -> int:

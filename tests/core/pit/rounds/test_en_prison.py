@@ -7,11 +7,17 @@ import pytest
 from croupier.audit.independent.auditor import Auditor
 from croupier.audit.replaying.invariants import after_entry, at_rest
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, RoundId, RulebookId, TerminalId
+from croupier.core.identifiers import BetText, Instant, RoundId, RulebookId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, prison
 from croupier.core.offer.pricing import odds_table
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
+from croupier.core.pit.irregularities.commands import (
+    CorrectOutcome,
+    DeclareMalfunction,
+    InvalidateRound,
+    RefuseWager,
+    VoidUnprovedWagers,
+)
 from croupier.core.pit.registry import encode_entry
 from croupier.core.pit.rounds.prison import must_have_nobody_in_prison
 from croupier.core.pit.state import RoundStatus
@@ -27,7 +33,7 @@ from croupier.core.pit.wagers.commands import (
 )
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.document.reading import Unreadable, read
-from croupier.core.rulebook.faults import InvalidReason
+from croupier.core.rulebook.faults import FaultReason, InvalidReason
 from croupier.core.rulebook.roles import Action
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.stream.envelope import Entry
@@ -41,6 +47,9 @@ EN_PRISON = "house-en-prison"
 STAKE = 1_000
 
 
+REFUSES = '[authority]\nrefuse-wager = { is = { alone = ["dealer"] }, house = "as elsewhere" }\n'
+
+
 def text(again: str = "stays", closes: str = "returned") -> str:
     rule = (
         f'{{ when = {{ pockets = ["0"] }}, again = "{again}", table_closes = "{closes}",'
@@ -49,7 +58,7 @@ def text(again: str = "stays", closes: str = "returned") -> str:
     return (
         f'id = "{EN_PRISON}"\nderived_from = "{RRB}"\n'
         '[document]\ntitle = "Roulette with prison"\n'
-        f"[roulette.bets.red]\nprison = {rule}\n[roulette.bets.black]\nprison = {rule}\n"
+        f"[roulette.bets.red]\nprison = {rule}\n[roulette.bets.black]\nprison = {rule}\n{REFUSES}"
     )
 
 
@@ -154,6 +163,8 @@ def test_nobody_lays_moves_doubles_or_takes_back_what_is_in_prison() -> None:
         PlaceWagers(session, name, (Touch(BetText("prison:red"), STAKE),)),
     ):
         script.refused(player, body)
+    refused = script.refused(DEALER, RefuseWager(name, session, BetText("prison:red"), "late"))
+    assert refused.sentence == "the stake on red is in prison until a round decides it"
     script.do(player, RepeatWagers(session, name))
     board = script.floor.state.sessions[session].boards[script.id]
     assert board.bets == {"prison:red": STAKE, "red": STAKE}
@@ -365,4 +376,113 @@ def test_putting_one_player_right_leaves_another_in_prison_where_they_are() -> N
     _correct(script, name, "32")
     _correct(script, name, "0")
     assert (script.pot(), script.money(2)) == (2 * STAKE, before - STAKE)
+    script.audited()
+
+
+# What comes after the zero, where `+` lays half the stake on red besides, and what is left of that.
+AFTERWARDS: list[tuple[tuple[str, ...], int, int]] = [
+    ((), 0, 0),
+    (("open",), 0, 0),
+    (("closed",), 0, 0),
+    (("32",), 0, 0),
+    (("15",), 0, 0),
+    (("0",), 0, 0),
+    (("0", "15"), 0, 0),
+    (("0", "open"), 0, 0),
+    (("+32",), STAKE // 2, 0),
+    (("+15",), -STAKE // 2, 0),
+    (("+0",), -STAKE // 2, STAKE // 2),
+    (("+0", "15"), -STAKE // 2, 0),
+    (("+0", "32"), 0, 0),
+    (("+0", "open"), -STAKE // 2, STAKE // 2),
+]
+
+
+def _afterwards(script: Prison, later: tuple[str, ...]) -> None:
+    for came in later:
+        if came in ("open", "closed"):
+            script.open()
+            if came == "closed":
+                script.spin_and_close()
+        else:
+            more = [(1, "red", STAKE // 2)] if came.startswith("+") else []
+            script.play(*more, outcome=number(came.lstrip("+")))
+
+
+def _void(script: Prison, name: RoundId, bet: str) -> None:
+    failed, happened = TerminalId("T1-A"), Instant(script.now)
+    fault = DeclareMalfunction(name, FaultReason.CREDIT_MISMATCH, happened, "it is off", failed)
+    script.do(SUPERVISOR, fault)
+    script.do(SUPERVISOR, VoidUnprovedWagers(name, script.session(1), "no record", (BetText(bet),)))
+
+
+@pytest.mark.parametrize(("later", "more", "stays"), AFTERWARDS)
+def test_a_wager_made_void_comes_back_from_wherever_prison_has_brought_it(
+    later: tuple[str, ...], more: int, stays: int
+) -> None:
+    script = Prison()
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), (2, "black", STAKE), outcome=number("0"))
+    _afterwards(script, later)
+    _void(script, name, "red")
+    assert script.money(1) == before + more
+    under_way = bool(later) and later[-1] in ("open", "closed")
+    lies = script.at.prison.get(script.session(1), {})
+    if under_way:
+        # The other player's lies there too.
+        assert (script.pot(), lies) == (STAKE + stays, {})
+    else:
+        assert (script.jailed(), sum(lies.values())) == (stays, stays)
+    assert script.sound()
+    script.audited()
+
+
+def test_a_stake_in_prison_that_a_later_round_makes_void_comes_back() -> None:
+    script = Prison()
+    before = script.money(1)
+    script.play((1, "red", STAKE), outcome=number("0"))
+    name = script.play(outcome=number("0"))
+    _void(script, name, "prison:red")
+    assert (script.money(1), script.jailed(), script.at.prison) == (before, 0, {})
+    script.play(outcome=number("15"))
+    assert script.money(1) == before
+    script.audited()
+
+
+@pytest.mark.parametrize(
+    ("first", "later", "comes_to", "jailed"),
+    [
+        # What is lost in prison is another stake than the one that is there now.
+        ("32", ("+0",), STAKE - STAKE // 2, STAKE // 2),
+        ("15", ("+0",), -STAKE - STAKE // 2, STAKE // 2),
+        ("32", ("+0", "32"), STAKE, 0),
+        ("32", ("+0", "15"), STAKE - STAKE // 2, 0),
+    ],
+)
+@pytest.mark.parametrize("again", ["stays", "lost"])
+def test_a_correction_tells_a_stake_from_another_in_the_same_prison(
+    again: str, first: str, later: tuple[str, ...], comes_to: int, jailed: int
+) -> None:
+    script = Prison(again)
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), outcome=number("0"))
+    _afterwards(script, later)
+    _correct(script, name, first)
+    assert script.money(1) == before + comes_to
+    assert script.jailed() == jailed
+    assert script.sound()
+    script.audited()
+
+
+def test_whom_a_correction_imprisons_joins_a_stake_that_lies_there_already() -> None:
+    script = Prison()
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), outcome=number("15"))
+    script.play((1, "red", STAKE // 2), outcome=number("0"))
+    script.open()
+    _correct(script, name, "0")
+    assert (script.money(1), script.pot()) == (before - STAKE - STAKE // 2, STAKE + STAKE // 2)
+    script.spin_and_close()
+    script.tell(number("32"))
+    assert script.money(1) == before
     script.audited()
