@@ -398,7 +398,7 @@ AFTERWARDS: list[tuple[tuple[str, ...], int, int]] = [
 ]
 
 
-def _afterwards(script: Prison, later: tuple[str, ...]) -> None:
+def afterwards(script: Prison, later: tuple[str, ...]) -> None:
     for came in later:
         if came in ("open", "closed"):
             script.open()
@@ -409,11 +409,11 @@ def _afterwards(script: Prison, later: tuple[str, ...]) -> None:
             script.play(*more, outcome=number(came.lstrip("+")))
 
 
-def _void(script: Prison, name: RoundId, bet: str) -> None:
+def make_void(script: Prison, name: RoundId, bet: BetText) -> None:
     failed, happened = TerminalId("T1-A"), Instant(script.now)
     fault = DeclareMalfunction(name, FaultReason.CREDIT_MISMATCH, happened, "it is off", failed)
     script.do(SUPERVISOR, fault)
-    script.do(SUPERVISOR, VoidUnprovedWagers(name, script.session(1), "no record", (BetText(bet),)))
+    script.do(SUPERVISOR, VoidUnprovedWagers(name, script.session(1), "no record", (bet,)))
 
 
 @pytest.mark.parametrize(("later", "more", "stays"), AFTERWARDS)
@@ -423,8 +423,8 @@ def test_a_wager_made_void_comes_back_from_wherever_prison_has_brought_it(
     script = Prison()
     before = script.money(1)
     name = script.play((1, "red", STAKE), (2, "black", STAKE), outcome=number("0"))
-    _afterwards(script, later)
-    _void(script, name, "red")
+    afterwards(script, later)
+    make_void(script, name, BetText("red"))
     assert script.money(1) == before + more
     under_way = bool(later) and later[-1] in ("open", "closed")
     lies = script.at.prison.get(script.session(1), {})
@@ -442,7 +442,7 @@ def test_a_stake_in_prison_that_a_later_round_makes_void_comes_back() -> None:
     before = script.money(1)
     script.play((1, "red", STAKE), outcome=number("0"))
     name = script.play(outcome=number("0"))
-    _void(script, name, "prison:red")
+    make_void(script, name, BetText("prison:red"))
     assert (script.money(1), script.jailed(), script.at.prison) == (before, 0, {})
     script.play(outcome=number("15"))
     assert script.money(1) == before
@@ -466,7 +466,7 @@ def test_a_correction_tells_a_stake_from_another_in_the_same_prison(
     script = Prison(again)
     before = script.money(1)
     name = script.play((1, "red", STAKE), outcome=number("0"))
-    _afterwards(script, later)
+    afterwards(script, later)
     _correct(script, name, first)
     assert script.money(1) == before + comes_to
     assert script.jailed() == jailed
