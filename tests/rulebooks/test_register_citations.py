@@ -44,7 +44,7 @@ def shelf(tmp_path: Path) -> Path:
         ("XYZ-6.1", [("limits.step", "unit"), ("limits.notice", (20, "minutes"))]),
         ("XYZ-6.3(a)", [("limits.step", "unit")]),
         ("XYZ-8.5", [("bets.split.prizes.win", (17, 1))]),
-        ("XYZ-9", [("roles[1]", None)]),
+        ("XYZ-9", [("roles[1]", (("name", "dealer"),))]),
         ("XYZ-1", []),
     ],
 )
