@@ -1,4 +1,4 @@
-"""The sign on a display: kinds of bets that have the same limits share a line, and all have room."""
+"""The sign on a display: kinds of bets that have the same limits share a line, and all fit."""
 
 from pathlib import Path
 

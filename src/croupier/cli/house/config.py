@@ -14,7 +14,7 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.rulebook.standing import StandingKind, standing
 from croupier.journal.opening import without_password
 from croupier.journal.witness import HeadSigner, WitnessFailedError
-from croupier.rulebooks.trusted_keys import Trusted
+from croupier.rulebooks.trusted_keys import Trusted, read_trusted, trusted_keys
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config, Pit
 from croupier.server.keyring.staff import Screen
@@ -23,11 +23,12 @@ from croupier.server.keyring.staff import Screen
 def summary(found: Configured) -> Iterator[str]:
     config, currency = found.config, found.currency
     yield from _head(config, found.digest, currency)
-    shelf = found.shelf()
+    shelf, keys = found.shelf(), config.trusted_keys
+    trusted = trusted_keys() if keys is None else read_trusted(Path(keys))
     for pit in config.pits:
         yield f"\nPit {pit.id}: {_counts(pit)}"
         for name in pit.rulebooks:
-            yield f"  goes by {_book(shelf.rulebook(name), found.trusted)}"
+            yield f"  goes by {_book(shelf.rulebook(name), trusted)}"
         yield from _tables(pit, currency)
     yield "\nScreens and agents, each enrolled once with a code"
     yield from _screens(config.screens)

@@ -22,7 +22,7 @@ from croupier.keeper import key_file, running
 from croupier.rulebooks.folders import name_folders
 from croupier.rulebooks.register import RegisterError
 from croupier.rulebooks.shelf import Shelf
-from croupier.rulebooks.trusted_keys import TRUSTED_VARIABLE, Trusted, read_trusted, trusted_keys
+from croupier.rulebooks.trusted_keys import TRUSTED_VARIABLE, read_trusted
 from croupier.server.config.checking import make_believe, problems
 from croupier.server.config.house_money import currency_in_use
 from croupier.server.config.settings import Config, Server, Witness
@@ -255,11 +255,6 @@ class Configured(msgspec.Struct, frozen=True):
         name_folders(self.rulebook_folders)
         if self.config.trusted_keys is not None:
             os.environ[TRUSTED_VARIABLE] = self.config.trusted_keys
-
-    @property
-    def trusted(self) -> Trusted:
-        own = self.config.trusted_keys
-        return trusted_keys() if own is None else read_trusted(Path(own))
 
     @property
     def currency(self) -> Currency:
