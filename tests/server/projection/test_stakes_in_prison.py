@@ -9,8 +9,9 @@ from croupier.journal.opening import open_journal
 from croupier.server.projection.figures import FigureSheets
 from croupier.views.reports.expectation import Grouping
 from tests.audit.journals import write
+from tests.core.pit.irregularities.test_prisoners import afterwards, make_void
 from tests.core.pit.round_script import number
-from tests.core.pit.rounds.test_en_prison import STAKE, Prison, afterwards, make_void
+from tests.core.pit.rounds.test_en_prison import STAKE, Prison
 from tests.server.projection.floors import DAYS, PERIOD, counted
 
 

@@ -130,6 +130,20 @@ class RoundBook:
         due = sum((stake - paid) * bets[bet] // stake for bet, stake, _, paid, *_ in gone)
         return due, sum(map(commission, gone))
 
+    def take_out(self, session: str, gone: Mapping[str, int]) -> None:
+        """So much of these is void; of a stake in prison that may be a part."""
+        if self.over:
+            self.results = [_without(result, session, gone) for result in self.results]
+            return
+        for bet, cents in gone.items():
+            left = self.laid(session).get(bet, 0) - cents
+            self.set(session, bet, left)
+            sure = self.confirmed.get(session, {})
+            if left:
+                sure[bet] = min(sure.get(bet, 0), left)
+            else:
+                sure.pop(bet, None)
+
     def tell(self, session: str, wager: list[Any]) -> None:
         """Counts a wager that was told once the round was over: as more of its bet, if it has any.
 
@@ -163,6 +177,18 @@ class RoundBook:
         """Settled no more: its stakes are to lie on it again."""
         self.over, self.results = False, []
         self.clear()
+
+
+def _without(result: Result, session: str, gone: Mapping[str, int]) -> Result:
+    name, wagers = result
+    if name != session:
+        return result
+    left = []
+    for bet, stake, status, paid, *rest in wagers:
+        stays = stake - gone.get(bet, 0)
+        if stays:
+            left.append([bet, stays, status, paid * stays // stake, *rest])
+    return [name, left]
 
 
 def of_bets(results: list[Result], session: str, bets: Collection[str]) -> list[Any]:

@@ -223,16 +223,7 @@ class Stakes(Follower):
             own = round_book.of_bets(round_.results, session, gone)
             out = -net(event["moves"], f"{PRISON}{session}")
             self._prisons.free(event["round"], session, own, out)
-            round_.results = [_without(result, session, gone) for result in round_.results]
-            return
-        for bet, cents in gone.items():
-            left = laid.get(bet, 0) - cents
-            round_.set(session, bet, left)
-            sure = round_.confirmed.get(session, {})
-            if left:
-                sure[bet] = min(sure.get(bet, 0), left)
-            else:
-                sure.pop(bet, None)
+        round_.take_out(session, gone)
 
     def on_wagers_replaced(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
@@ -395,15 +386,3 @@ def _totals(pairs: Iterable[Sum]) -> dict[str, int]:
     for session, cents in pairs:
         totals[session] = totals.get(session, 0) + cents
     return totals
-
-
-def _without(result: round_book.Result, session: str, gone: Mapping[str, int]) -> round_book.Result:
-    name, wagers = result
-    if name != session:
-        return result
-    left = []
-    for bet, stake, status, paid, *rest in wagers:
-        stays = stake - gone.get(bet, 0)
-        if stays:
-            left.append([bet, stays, status, paid * stays // stake, *rest])
-    return [name, left]
