@@ -199,10 +199,9 @@ def _minor_units(text: str, money: re.Match[str], currency: Currency) -> int:
 
 
 def _such_as(currency: Currency) -> str:
-    some = dict.fromkeys(
-        (amount_words(5 * currency.unit, currency), amount_words(11 * currency.unit // 2, currency))
-    )
-    return f"write {', '.join(some)}, {currency.code}5 or a whole number of the smallest unit"
+    five, more = (amount_words(each * currency.unit // 2, currency) for each in (10, 11))
+    some = ", ".join(dict.fromkeys((five, more, f"{currency.code}5")))
+    return f"write {some} or a whole number of the smallest unit"
 
 
 def _milliseconds(text: str) -> int | None:

@@ -76,8 +76,9 @@ def is_whole(path: Sequence[str]) -> bool:
 
 
 def replace(tables: Table, path: Path, clause: str) -> None:
-    """Puts a sound bet in the place of one that is not, or nothing where none is known."""
-    values = _in_its_place(path, clause) if path[-2] == "bets" else []
+    """Puts what is sound in the place of what is not, or nothing where none is known."""
+    plain = not is_whole(path) or path[-2] == "bets"
+    values = _in_its_place(path, clause) if plain else []
     if values:
         _set(tables, path, values[0])
     else:

@@ -71,7 +71,10 @@ def _pit(pit: settings.PitSettings, key: str, shelf: Shelf) -> Iterator[Problem]
     for name in pit.rulebooks:
         try:
             books[name] = shelf.rulebook(name)
-        except (Unknown, Rejected) as error:
+        except Unknown as error:
+            where = "one of your own lies in a folder that rulebook_folders names"
+            yield Problem(f"{key}.rulebooks", f"{error}; {where}")
+        except Rejected as error:
             yield Problem(f"{key}.rulebooks", str(error))
     if not pit.rulebooks:
         yield Problem(f"{key}.rulebooks", "name at least one")
