@@ -112,6 +112,21 @@ async def test_where_archives_are_missing_nothing_is_sealed_or_let_go_and_it_is_
         await release(kept.journal, tmp_path, Retention(2), seal_of, now)
 
 
+@pytest.mark.parametrize("left", [-1, 0], ids=["shorter", "empty"])
+async def test_nothing_is_sealed_of_a_journal_that_lacks_what_was_sealed(
+    tmp_path: Path, left: int
+) -> None:
+    kept = await evening()
+    records, next_day = kept.records(), day_of(kept, 1)
+    await sealed(kept, sealer(tmp_path))
+    whole, records[:] = list(records), records[:left]
+    with pytest.raises(CannotSealError, match="an older or another journal is in its place"):
+        await seal(kept.journal, next_day, sealer(tmp_path), LATER)
+    records[:] = whole
+    await seal(kept.journal, next_day, sealer(tmp_path), LATER)
+    assert len(list(tmp_path.iterdir())) == 2
+
+
 async def test_time_that_two_people_set_back_holds_no_later_day_up(tmp_path: Path) -> None:
     kept = Kept()
     await write(kept.journal, ahead_and_back().entries)
