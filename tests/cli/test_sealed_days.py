@@ -88,6 +88,20 @@ def test_what_was_let_go_is_told_and_read_from_the_archives(journal: Path) -> No
         assert "proved:" in run.stdout
 
 
+def test_reports_that_were_counted_before_need_no_archive_after(journal: Path) -> None:
+    week = ("--from", "2020-01-01", "--to", "2040-01-01", "--csv")
+    before = in_process("reports", str(journal), *week)
+    seal(journal)
+    assert let_go(journal) > 0
+    after = in_process("reports", str(journal), *week)
+    assert (after.returncode, after.stderr) == (0, "")
+    figures = [
+        [line for line in each.stdout.splitlines() if line[0] != "#"] for each in (before, after)
+    ]
+    assert figures[0] == figures[1]
+    assert len(figures[0]) > 1
+
+
 def test_of_another_journal_nothing_is_said_to_be_sealed(journal: Path, tmp_path: Path) -> None:
     seal(journal)
     journal.unlink()
