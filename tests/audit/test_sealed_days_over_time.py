@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -86,6 +87,21 @@ async def test_of_two_who_seal_a_day_at_once_one_does_and_nothing_else_is_left(
         await seal(meanwhile, day_of(kept), who, LATER + 1)
     assert list(tmp_path.iterdir()) == [archive]
     assert DayFile(archive).digest == meanwhile.others[0].digest
+
+
+async def test_two_who_write_an_archive_at_once_do_not_write_into_each_others(
+    tmp_path: Path,
+) -> None:
+    (archive,) = await sealed(await evening(), sealer(tmp_path / "whole"))
+    first, second = (DayWriter(tmp_path / archive.path.name) for _ in range(2))
+    second.add("entries 0", Random(1).randbytes(2 * archive.path.stat().st_size))
+    for number, part in enumerate(archive.manifest.parts):
+        first.add(part.name, archive._unpacked(number))
+    first.finish(archive.manifest, KEY)
+    with pytest.raises(OSError, match=archive.path.name):
+        second.finish(archive.manifest, KEY)
+    DayFile(first.path).check()
+    assert first.path.read_bytes() == archive.path.read_bytes()
 
 
 async def test_an_archive_under_the_name_of_another_day_is_found(tmp_path: Path) -> None:
