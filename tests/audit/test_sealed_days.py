@@ -211,6 +211,8 @@ async def test_the_witness_of_whoever_begins_at_the_last_seal_speaks_of_what_cam
         assert [each[: len(begin)] for each, begin in zip(proof.wrong, wrong, strict=True)] == wrong
         assert proof.journal is not None
         assert [each.witnessed for each in proof.journal.streams] == [Reach(0, 0), Reach(0, 0)]
+        # So it agrees with nothing: it was shown nothing since.
+        assert not proof.journal.witnessed
 
 
 async def test_another_journal_than_the_one_that_was_sealed_is_found(tmp_path: Path) -> None:

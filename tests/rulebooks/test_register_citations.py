@@ -100,4 +100,4 @@ def test_a_bet_of_several_pieces_a_group_and_prison_are_shown_with_all_that_they
     orphans = "pieces straight:1, split:6-9, split:14-17, split:17-20, split:31-34"
     assert shown["roulette.calls.orphelins-a-cheval"] == orphans
     assert shown["roulette.bets.red.prison"] == "when pockets 0, again stays, table closes returned"
-    assert shown["roulette.bets.straight"] == "", "its prizes have sources of their own"
+    assert shown["roulette.bets.straight"] == "Plein", "its prizes have sources of their own"

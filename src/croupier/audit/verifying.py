@@ -295,6 +295,8 @@ class Verifier:
     def _was_let_go(self, key: shared_rows.RowKey) -> bool:
         if not self._rows.is_over(key):
             return False
+        if self._rows.is_of_old(key):
+            return bool(self._let_go)
         last = self._rows.last_change(key)
         return last.seq <= self._let_go.get(last.stream, 0)
 

@@ -2393,6 +2393,7 @@ export interface JournalPage {
   searched: number;
   rows: readonly (JournalLine)[];
   next?: string | null;
+  let_go?: number;
 }
 
 export interface KindOfBet {
@@ -3685,6 +3686,7 @@ export interface ProofView {
   independent: boolean;
   witnessed: boolean;
   wrong: readonly (WrongEntry)[];
+  begins?: string;
 }
 
 /** Something taken back, made anew, made void or replaced, and what that moved. */

@@ -6,7 +6,7 @@ them together prove what one replay from the first entry would.
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from croupier.audit.sealed_days.opening_state import Beginning, closing_of
 from croupier.audit.sealed_days.proving import DayProof, prove_day
@@ -60,7 +60,14 @@ async def prove_chain(
             live = await verify(
                 journal, evidence, None, progress, begun=begun, let_go=await bases(journal)
             )
+            live = structs.replace(live, witnessed=_shown_since(live))
     return ChainProof(tuple(proofs), tuple(broken), live, _begins(days, from_last_seal))
+
+
+def _shown_since(live: Proof) -> bool:
+    """A witness that was shown nothing of what came after the archives agrees with nothing."""
+    reaches = [stream.witnessed for stream in live.streams]
+    return any(reach is not None and reach.heads for reach in reaches)
 
 
 def _witnessed_otherwise(begun: Beginning, evidence: WitnessEvidence) -> Iterator[str]:

@@ -22,7 +22,7 @@ from croupier.journal import port
 from croupier.journal.archive.archive_folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
 from croupier.journal.archive.joined import contradictions
-from croupier.runtime.let_go import BaseBody, kept_after, sealed_base, unsealed
+from croupier.runtime.let_go import BaseBody, kept_after, last_let_go, sealed_base
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
 
@@ -68,10 +68,8 @@ async def release(
 
 async def _since_base(journal: port.TrimmableJournal, folder: Path) -> list[Path]:
     """From the day on with which entries were let go last: so it costs no more after years."""
-    bases = [await journal.base(stream) for stream in await journal.streams()]
-    bodies = [unsealed(base) for base in bases if base is not None]
-    dates = [body.day for body in bodies if body is not None]
-    first = file_name(min(dates)) if dates else ""
+    gone = await last_let_go(journal)
+    first = file_name(gone.day) if gone is not None else ""
     files = [file for file in files_in([folder]) if file.name >= first]
     if first and (not files or files[0].name != first):
         raise CannotReleaseError(f"{first}, up to which entries were let go, is not in {folder}")

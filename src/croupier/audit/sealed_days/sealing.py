@@ -24,6 +24,7 @@ from croupier.core.venue.registry import CODEC as VENUE_CODEC
 from croupier.journal.archive import manifest as told
 from croupier.journal.archive.archive_folder import file_name, last_in
 from croupier.journal.archive.day_file import ENTRIES_PER_PART, DayFile, DayWriter
+from croupier.journal.archive.joined import contradictions
 from croupier.journal.port import LetGoError, ProvableJournal, Record, StreamId
 from croupier.journal.witness_evidence import WitnessEvidence
 
@@ -74,7 +75,7 @@ async def seal(
     last = last_in(sealer.folder)
     await _must_be_next(journal, day, last, now, sealer.folder)
     if last is not None:
-        _must_be_ours(last, sealer)
+        await must_be_gone_on_from(journal, last, sealer)
         day = structs.replace(day, begins=last.manifest.day.until)
     writer = DayWriter(path)
     try:
@@ -119,12 +120,20 @@ def following(date_: str) -> date:
     return date.fromisoformat(date_) + timedelta(days=1)
 
 
-def _must_be_ours(last: DayFile, sealer: Sealer) -> None:
-    """Whoever goes on from an archive signs what it closes with."""
+async def must_be_gone_on_from(journal: ProvableJournal, last: DayFile, sealer: Sealer) -> None:
+    """Whoever goes on from an archive signs what it closes with; and a journal that lacks what was
+    sealed has no day after it, however quiet it looks.
+    """
     if not sealer.signed(last):
         raise CannotSealError(
             f"{last.path.name} was signed with {last.key}, which is neither the key that signs now "
             "nor one of former_keys"
+        )
+    async for sentence in contradictions(journal, [last]):
+        raise CannotSealError(
+            f"{sentence}: an older or another journal is in its place. Put the right one back. If "
+            f"the rest is lost for good, keep {last.path.name} elsewhere: that day is then sealed "
+            "anew, as the journal now has it"
         )
 
 

@@ -127,12 +127,18 @@ async def _due(
     arguments: argparse.Namespace, journal: "ProvableJournal", sealer: "Sealer"
 ) -> "Iterator[GamingDay]":
     """Every day from the first that is not sealed to the last that is over and has an entry."""
-    from croupier.audit.sealed_days.sealing import GRACES_MS, first_moments, following
+    from croupier.audit.sealed_days.sealing import (
+        GRACES_MS,
+        first_moments,
+        following,
+        must_be_gone_on_from,
+    )
     from croupier.journal.archive.archive_folder import last_in
     from croupier.runtime.house_clock import last_moments
 
     last = last_in(sealer.folder)
     if last is not None:
+        await must_be_gone_on_from(journal, last, sealer)
         first = following(last.manifest.day.date)
     else:
         moments = [at async for at in first_moments(journal, sealer.folder)]

@@ -146,6 +146,8 @@ def _run_chain(arguments: argparse.Namespace, archives: list[Path]) -> int:
         print(line)
     if proof.journal is not None:
         _print(proof.journal)
+        if evidence is not None and not proof.journal.witnessed:
+            print("the witness was shown nothing of what came after the archives")
     elif not proof.wrong:
         print("proved: every day follows from its opening, and from the day before it")
     for sentence in proof.wrong if proof.journal is None else proof.broken:

@@ -7,6 +7,7 @@ manifest by the signature, and the length of the whole by the lengths of the par
 import errno
 import hashlib
 import os
+import secrets
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -61,8 +62,9 @@ class DayWriter:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.parts: list[Part] = []
-        self._aside = path.with_name(f".{path.name}.{os.getpid()}")
-        self._file = self._aside.open("wb")
+        # Of two in containers that share a folder, both may be process 1.
+        self._aside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+        self._file = self._aside.open("xb")
         self._file.write(MAGIC)
 
     def add(self, name: str, plain: bytes) -> str:

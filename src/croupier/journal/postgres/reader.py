@@ -47,7 +47,6 @@ STRAYS = """
         FROM firsts WHERE stream IS NOT NULL
     ) AS held
     WHERE seq < 1 OR stream NOT IN (SELECT id FROM croupier_journal.streams)
-        OR seq <= (SELECT seq FROM croupier_journal.bases WHERE bases.stream = held.stream)
     ORDER BY stream
 """
 KINDS = "SELECT DISTINCT kind FROM croupier_journal.claims ORDER BY kind"

@@ -106,7 +106,15 @@ class PostgresJournal(DelegatesReads):
         link = DatabaseLink(self._database)
         try:
             async with link.use() as connection:
-                return await letting_go.let_go(connection, bases, rows)
+                done = await letting_go.let_go(connection, bases, rows)
+                left = await letting_go.left(connection)
+            if not isinstance(done, port.LetGo):
+                return done
+            entries = 0
+            for stretch in left:
+                async with link.use() as connection:
+                    entries += await letting_go.trim(connection, stretch)
+            return port.LetGo(entries, done.rows)
         finally:
             await link.close()
 

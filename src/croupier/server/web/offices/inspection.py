@@ -11,7 +11,7 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
-from croupier.journal.port import Journal, StoreFailedError, StreamId
+from croupier.journal.port import Journal, LetGoError, StoreFailedError, StreamId
 from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_matrix import (
@@ -68,6 +68,9 @@ async def _opened(desk: ReportDesk) -> AsyncGenerator[Journal, None]:
         raise denied(503, "no-journal", str(error)) from error
     try:
         yield journal
+    except LetGoError as gone:
+        sentence = f"{gone.stream} up to entry {gone.base} lies in the archives of sealed days"
+        raise denied(404, "let-go", sentence) from gone
     finally:
         await journal.close()
 
@@ -86,7 +89,8 @@ async def journal(request: web.Request) -> web.Response:
         result = await journal_proofs.search(opened, wanted, names)
     following = str(result.searched) if result.more else None
     page = wire.JournalPage(
-        wanted.stream, streams, head.seq, result.searched, result.rows, following
+        *(wanted.stream, streams, head.seq, result.searched, result.rows, following),
+        result.let_go,
     )
     return compressed(page)
 
