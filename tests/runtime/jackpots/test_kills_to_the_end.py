@@ -33,7 +33,7 @@ async def test_a_round_with_a_wrong_wager_and_a_win_outlives_the_death_of_each(
         made.certain = "yes"
         made.commands["pits"] = [
             *(sys.executable, "-m", "tests.runtime.jackpots.whole_rounds"),
-            *(durable_place.url, *PITS),
+            *(durable_place.url, str(tmp_path), *PITS),
         ]
         made.start("keeper")
         made.start("venue")
@@ -41,6 +41,7 @@ async def test_a_round_with_a_wrong_wager_and_a_win_outlives_the_death_of_each(
         made.start("pits")
         victims = ["venue", "pits", "keeper"]
         for pit in PITS:
+            (tmp_path / pit).touch()
             chance.shuffle(victims)
             for moment, victim in zip(AT, victims, strict=True):
                 await said(made, "pits", f"{moment} {pit}")

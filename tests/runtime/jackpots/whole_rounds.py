@@ -1,10 +1,12 @@
-"""A process that plays whole rounds to "Game Over" in some pits, to be killed: `URL PIT…`.
+"""A process that plays whole rounds to "Game Over" in some pits, to be killed: `URL FOLDER PIT…`.
 
-In each a wrong wager is noted and taken off, and the other is confirmed and paid if it has won.
+It begins in a pit once a file in the folder is called like it: a round that dies before its press
+is another story. In each a wrong wager is noted and taken off, and the other is confirmed and paid.
 """
 
 import asyncio
 import sys
+from pathlib import Path
 from typing import Any
 
 from croupier.core.identifiers import Instant, TableId, round_id
@@ -13,8 +15,8 @@ from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.state import JackpotProgress, JackpotRound
 from croupier.core.pit.rounds.commands import EnterOutcome
 from croupier.core.rulebook.promotions import IncorrectWager
-from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.core.stream.envelope import Command
+from croupier.runtime.jackpots.signals import JackpotSignals
 from tests.core.pit.chips.conventional_script import T1
 from tests.core.pit.floor_script import DEALER, NOON, TABLE_INSPECTOR
 from tests.core.pit.jackpots.supernova_script import MANAGER, S1, S2, SERVER, SupernovaTable
@@ -92,12 +94,13 @@ async def play(run: PitRun) -> None:
     print(f"paid {run.pit}", flush=True)
 
 
-async def main(url: str, *pits: str) -> None:
+async def main(url: str, folder: str, *pits: str) -> None:
     connect = Connecting(url)
     runs = [PitRun(connect, pit, JackpotSignals(), unanswered=10_000.0) for pit in pits]
     for run in runs:
         await run.start()
     for run in runs:
+        await until(Path(folder, run.pit).exists)
         await play(run)
     journal = await connect()
     while True:
