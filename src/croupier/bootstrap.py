@@ -9,7 +9,7 @@ from croupier.audit.identifying import differences, identification, read_approve
 from croupier.journal.witness import HeadSigner
 from croupier.server.config.loading import Configured
 from croupier.server.config.settings import Config
-from croupier.server.offices.evidence import NoEvidenceError, Progress
+from croupier.server.offices.journal_proofs import Progress, UnreadableJournalError
 from croupier.server.self_checks import Differing
 from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
 
@@ -19,27 +19,34 @@ class Proved(msgspec.Struct, frozen=True):
     independent: bool
     witnessed: bool
     wrong: tuple[WrongEntry, ...]
+    begins: str = ""
 
 
 class AuditedJournal:
     """The auditor's proofs and recalls of a journal, as an inspector's screen asks for them."""
 
-    def __init__(self, where: str, witnessed: audit_process.Witnessed | None = None) -> None:
-        self._where = where
+    def __init__(
+        self,
+        where: str,
+        witnessed: audit_process.Witnessed | None = None,
+        archives: Path | None = None,
+    ) -> None:
+        self._place = audit_process.JournalPlace(where, archives)
         self._witnessed = witnessed
 
     async def verify(self, progress: Progress) -> Proved:
         try:
-            proof = await audit_process.prove(self._where, self._witnessed, progress)
+            found = await audit_process.prove(self._place, self._witnessed, progress)
         except audit_process.AuditProcessError as error:
-            raise NoEvidenceError(str(error)) from error
-        return msgspec.convert(msgspec.to_builtins(proof), Proved)
+            raise UnreadableJournalError(str(error)) from error
+        proof = msgspec.to_builtins(found.proof)
+        return msgspec.convert({**proof, "begins": found.begins}, Proved)
 
     async def recall_round(self, name: str, stream: str | None) -> RoundRecall | None:
         try:
-            told = await audit_process.recall(self._where, name, stream)
+            told = await audit_process.recall(self._place, name, stream)
         except audit_process.AuditProcessError as error:
-            raise NoEvidenceError(str(error)) from error
+            raise UnreadableJournalError(str(error)) from error
         return None if told is None else msgspec.convert(msgspec.to_builtins(told), RoundRecall)
 
 
@@ -63,8 +70,16 @@ def differing(found: Configured) -> Differing | None:
 
 def audited(config: Config) -> AuditedJournal:
     """The journal of a configured venue, with what its witness was shown."""
+    return AuditedJournal(
+        config.journal.url,
+        _witnessed(config),
+        Path(config.sealing.folder) if config.sealing is not None else None,
+    )
+
+
+def _witnessed(config: Config) -> audit_process.Witnessed | None:
     witness = config.witness
     if witness is None:
-        return AuditedJournal(config.journal.url)
+        return None
     key = HeadSigner.load(Path(witness.key)).public
-    return AuditedJournal(config.journal.url, audit_process.Witnessed(witness.file, str(key)))
+    return audit_process.Witnessed(witness.file, str(key))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.agent.settings import AgentFolder, FolderError
+from croupier.agent.settings import AgentFolder, AgentFolderError
 from croupier.agent.tasks import TASKS_KEPT, Begin, TaskLog, TaskRunner
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.wire.inbound import Done
@@ -138,7 +138,7 @@ async def test_an_agent_that_is_stopping_begins_nothing(remembered: Open) -> Non
 
 def test_a_folder_that_others_can_look_into_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a").mkdir(mode=0o755)
-    with pytest.raises(FolderError, match="chmod 700"):
+    with pytest.raises(AgentFolderError, match="chmod 700"):
         AgentFolder(tmp_path / "a")
 
 
@@ -148,5 +148,5 @@ def test_a_key_that_others_can_read_is_not_used(tmp_path: Path) -> None:
     folder.keep_key("secret")
     assert folder.key() == "secret"
     (tmp_path / "a" / "key").chmod(0o644)
-    with pytest.raises(FolderError, match="others can read"):
+    with pytest.raises(AgentFolderError, match="others can read"):
         folder.key()

@@ -9,7 +9,7 @@ from croupier.agent.server_link import Reply
 from croupier.core.identifiers import TerminalId
 from croupier.core.pit.terminals.condition import Condition
 from croupier.devices import validation
-from croupier.devices.printing.printer_connection import Question
+from croupier.devices.printing.printer_connection import StatusQuestion
 from croupier.wire.outbound import Mode
 from tests.agent.agent_floor import (
     SCREEN,
@@ -132,12 +132,12 @@ async def test_only_its_own_user_reads_and_speaks_to_an_agent(tmp_path: Path) ->
 async def test_a_printer_says_how_it_is(tmp_path: Path) -> None:
     paper = PaperPrinter()
     async with stage(tmp_path, paper) as (floor, agent):
-        paper.answers[Question.PAPER] = HEALTHY | LITTLE_PAPER
+        paper.answers[StatusQuestion.PAPER] = HEALTHY | LITTLE_PAPER
         await until(lambda: conditions(floor) == {Condition.PAPER_LOW}, "little paper")
-        paper.answers[Question.PAPER] = HEALTHY | LITTLE_PAPER | NO_PAPER
+        paper.answers[StatusQuestion.PAPER] = HEALTHY | LITTLE_PAPER | NO_PAPER
         await until(lambda: conditions(floor) == {Condition.PAPER_OUT}, "no paper")
         assert "printer is out of paper" in (await agent.hear("status")).said
-        paper.answers[Question.PAPER] = HEALTHY
+        paper.answers[StatusQuestion.PAPER] = HEALTHY
         await until(lambda: conditions(floor) == set(), "a new roll")
 
 

@@ -9,8 +9,8 @@ from tests.architecture.repository import PACKAGE
 BEGINNING = frozenset({"create_task", "ensure_future", "TaskGroup", "run_coroutine_threadsafe"})
 # Tasks that end by themselves, and whose end somebody waits for and hears.
 AWAITED = {
-    ("runtime/supervisor.py", "_begin"): "keeps what runs for ever running",
-    ("runtime/supervisor.py", "begin_once"): "tells the log of what failed",
+    ("runtime/task_supervisor.py", "_begin"): "keeps what runs for ever running",
+    ("runtime/task_supervisor.py", "begin_once"): "tells the log of what failed",
     (
         "runtime/owning/owner.py",
         "start",

@@ -74,7 +74,7 @@ def test_no_live_part_can_import_a_seeded_chance() -> None:
 # Every call that draws, and what the journal has of it: the command or event that has the draw with
 # its bounds, or its commitment. The row of a ticket number stands beside the entry, under its hash.
 RECORDED = {
-    "croupier.runtime.drawing:drawn": ("intent-opened.1", "complete-draw"),
+    "croupier.runtime.random_draws:drawn": ("intent-opened.1", "complete-draw"),
     "croupier.devices.validation:draw": ("number",),
     "croupier.runtime.tickets.validation_numbers:new_name": ("number",),
     "croupier.keeper.keeping:_drawn": ("jackpot-key-committed.1",),
@@ -91,7 +91,7 @@ OF_KEYS = {
     "croupier.keeper.running",
 }
 # For a laboratory: nothing that it draws is used.
-LABORATORY = {"croupier.cli.laboratory.draws", "croupier.randomness.collecting"}
+LABORATORY = {"croupier.cli.laboratory.draws", "croupier.randomness.samples"}
 CALLS = ("raw", "below", "sample", "happens", "text")
 
 

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from croupier.audit.independent.draws import Draws
+from croupier.audit.independent.draws import DrawsAuditor
 from croupier.audit.independent.entries import UnsoundError, kind_of
 
 Event = dict[str, Any]
@@ -45,7 +45,7 @@ WHOLE = (
 
 
 def follow(*events: Event) -> None:
-    draws = Draws()
+    draws = DrawsAuditor()
     for event in events:
         follow = draws.follow(kind_of(event["type"]))
         assert follow is not None

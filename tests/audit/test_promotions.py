@@ -33,6 +33,7 @@ def played() -> PromotionScript:
     script.drawn()
     first, second = script.awards
     script.do(CASHIER, pay(first.id, cash(20_000)))
+    script.sought(second.id)
     script.do(OPERATOR, commands.PassOn(second.id, "nobody came"))
     script.do(CASHIER, pay(script.awards[-1].id))
     return script
@@ -58,7 +59,24 @@ def audited(found: list[bytes]) -> list[Objection]:
     return [objection for objection in taken if objection is not None]
 
 
-@pytest.mark.parametrize("how", [played, out_of_a_barrel])
+def passed_on_in_the_barrel() -> PromotionScript:
+    """Another paper is drawn for what nobody claimed."""
+    script = PromotionScript(RRB, method=DrawMethod.BARREL, reserves=0)
+    script.running()
+    script.entered(*ENTRANTS)
+    script.signed()
+    for prize, number in ((1, 1), (2, 2)):
+        script.do(OPERATOR, commands.RecordBarrelDraw(SPRING, prize, number, 1, True), WITNESS)
+    script.sought(script.awards[1].id)
+    script.do(OPERATOR, commands.PassOn(script.awards[1].id, "nobody came"))
+    script.do(OPERATOR, commands.RecordBarrelDraw(SPRING, 2, 3, 1, True), WITNESS)
+    script.venue.another_day(script.venue.now + 1000)
+    script.do(CASHIER, pay(script.awards[0].id, cash(20_000)))
+    script.do(CASHIER, pay(script.awards[2].id))
+    return script
+
+
+@pytest.mark.parametrize("how", [played, out_of_a_barrel, passed_on_in_the_barrel])
 def test_a_promotion_is_followed_to_its_last_prize(how: Callable[[], PromotionScript]) -> None:
     assert audited(bodies(how())) == []
 
@@ -93,6 +111,50 @@ def somebody_else(event: dict[str, Any]) -> None:
 
 def a_cheque_beside(event: dict[str, Any]) -> None:
     event["parts"].append({"how": "crossed-cheque", "amount": 1})
+
+
+def closed_earlier(entry: dict[str, Any]) -> None:
+    entry["events"][0]["terms"]["entries_close"] = entry["events"][0]["terms"]["starts"]
+
+
+def without_the_authority(entry: dict[str, Any]) -> None:
+    entry["events"] = []
+
+
+def the_first_paper_again(entry: dict[str, Any]) -> None:
+    entry["events"][0]["entry"] = [1, "ann"]
+
+
+def stopped(entry: dict[str, Any]) -> None:
+    entry["events"][0] = {"type": "draw-postponed.1", "promotion": SPRING, "reason": "doubt"}
+
+
+@pytest.mark.parametrize(
+    ("how", "kind", "wrong", "sentence"),
+    [
+        (played, "promotion-drafted.1", closed_earlier, "while no entries were taken"),
+        (played, "promotion-terms-submitted.1", without_the_authority, "before the Authority"),
+        (passed_on_in_the_barrel, "prize-passed-on.1", stopped, "its draw is stopped"),
+    ],
+)
+def test_what_was_done_too_early_or_once_too_often_is_found(
+    how: Callable[[], PromotionScript], kind: str, wrong: Wrong, sentence: str
+) -> None:
+    found = bodies(how())
+    place = next(place for place, body in enumerate(found) if f'"{kind}"'.encode() in body)
+    entry = json.loads(found[place])
+    wrong(entry)
+    found[place] = json.dumps(entry).encode()
+    assert any(sentence in objection.sentence for objection in audited(found))
+
+
+def test_a_paper_drawn_twice_is_found() -> None:
+    found = bodies(passed_on_in_the_barrel())
+    drawn = [place for place, body in enumerate(found) if b'"barrel-drawn.1"' in body]
+    entry = json.loads(found[drawn[-1]])
+    the_first_paper_again(entry)
+    found[drawn[-1]] = json.dumps(entry).encode()
+    assert any("is drawn twice" in objection.sentence for objection in audited(found))
 
 
 @pytest.mark.parametrize(

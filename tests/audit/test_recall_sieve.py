@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from croupier.audit.following import follow
+from croupier.audit.entry_following import follow
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_replay import replay_round
 from croupier.audit.recall.round_search import UnderWay, search_round

@@ -16,12 +16,12 @@ from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.sealed_days.sealing import CannotSealError, NotProvedError, Sealer, seal
 from croupier.audit.verifying import verify
 from croupier.journal.archive import manifest as told
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, DayWriter
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import NotJoinedError, joined
-from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import Head, Instant, Record, StreamId
 from croupier.journal.witness import SignedHead
+from croupier.journal.witness_evidence import Reach, WitnessEvidence
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 
@@ -206,11 +206,13 @@ async def test_the_witness_of_whoever_begins_at_the_last_seal_speaks_of_what_cam
     other = shown(PIT, Head(last.seq, bytes(32)))
     venue = shown(VENUE, await kept.journal.head(VENUE))
     for said, wrong in (([early], []), ([early, other], [f"Entry {last.seq} of"])):
-        evidence = Evidence([*said, venue])
+        evidence = WitnessEvidence([*said, venue])
         proof = await prove_chain(days, kept.journal, evidence, from_last_seal=True)
         assert [each[: len(begin)] for each, begin in zip(proof.wrong, wrong, strict=True)] == wrong
         assert proof.journal is not None
         assert [each.witnessed for each in proof.journal.streams] == [Reach(0, 0), Reach(0, 0)]
+        # So it agrees with nothing: it was shown nothing since.
+        assert not proof.journal.witnessed
 
 
 async def test_another_journal_than_the_one_that_was_sealed_is_found(tmp_path: Path) -> None:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -14,8 +15,8 @@ from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.sealed_days.releasing import CannotReleaseError, Retention, release
 from croupier.audit.sealed_days.sealing import CannotSealError, Sealer, seal
 from croupier.audit.verifying import verify
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, DayWriter, digest
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import joined
 from croupier.journal.archive.manifest import Standing
 from croupier.journal.memory import MemoryJournal
@@ -88,6 +89,21 @@ async def test_of_two_who_seal_a_day_at_once_one_does_and_nothing_else_is_left(
     assert DayFile(archive).digest == meanwhile.others[0].digest
 
 
+async def test_two_who_write_an_archive_at_once_do_not_write_into_each_others(
+    tmp_path: Path,
+) -> None:
+    (archive,) = await sealed(await evening(), sealer(tmp_path / "whole"))
+    first, second = (DayWriter(tmp_path / archive.path.name) for _ in range(2))
+    second.add("entries 0", Random(1).randbytes(2 * archive.path.stat().st_size))
+    for number, part in enumerate(archive.manifest.parts):
+        first.add(part.name, archive._unpacked(number))
+    first.finish(archive.manifest, KEY)
+    with pytest.raises(OSError, match=archive.path.name):
+        second.finish(archive.manifest, KEY)
+    DayFile(first.path).check()
+    assert first.path.read_bytes() == archive.path.read_bytes()
+
+
 async def test_an_archive_under_the_name_of_another_day_is_found(tmp_path: Path) -> None:
     (archive,) = await sealed(await evening(), sealer(tmp_path))
     renamed = DayFile(archive.path.rename(tmp_path / "2031-01-01.croupier-day"))
@@ -110,6 +126,21 @@ async def test_where_archives_are_missing_nothing_is_sealed_or_let_go_and_it_is_
         await seal(kept.journal, next_day, sealer(tmp_path), LATER)
     with pytest.raises(CannotReleaseError, match="is not in"):
         await release(kept.journal, tmp_path, Retention(2), seal_of, now)
+
+
+@pytest.mark.parametrize("left", [-1, 0], ids=["shorter", "empty"])
+async def test_nothing_is_sealed_of_a_journal_that_lacks_what_was_sealed(
+    tmp_path: Path, left: int
+) -> None:
+    kept = await evening()
+    records, next_day = kept.records(), day_of(kept, 1)
+    await sealed(kept, sealer(tmp_path))
+    whole, records[:] = list(records), records[:left]
+    with pytest.raises(CannotSealError, match="an older or another journal is in its place"):
+        await seal(kept.journal, next_day, sealer(tmp_path), LATER)
+    records[:] = whole
+    await seal(kept.journal, next_day, sealer(tmp_path), LATER)
+    assert len(list(tmp_path.iterdir())) == 2
 
 
 async def test_time_that_two_people_set_back_holds_no_later_day_up(tmp_path: Path) -> None:

@@ -11,10 +11,10 @@ from croupier.audit.verifying import verify
 from croupier.core.stream.envelope import CORE_VERSION
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import hash_chain
-from croupier.journal.evidence import Evidence
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, ClaimRow, Drafts, Head, Instant, Journal, Record, StreamId
 from croupier.journal.witness import SignedHead
+from croupier.journal.witness_evidence import WitnessEvidence
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
 from tests.runtime.streams import owner
@@ -82,10 +82,10 @@ async def test_an_entry_taken_out_of_the_middle_is_found() -> None:
     assert (wrong.seq, wrong.sentence) == (31, "an entry is missing")
 
 
-def shown(records: list[Record], *seqs: int) -> Evidence:
+def shown(records: list[Record], *seqs: int) -> WitnessEvidence:
     """What a witness kept of these entries before anybody got at the store."""
     said = [SignedHead(PIT, s, records[s - 1].hash.hex(), Instant(0), "", "") for s in seqs]
-    return Evidence(said)
+    return WitnessEvidence(said)
 
 
 async def test_a_tail_cut_off_is_found_by_the_witness() -> None:

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from croupier.audit.following import follow
+from croupier.audit.entry_following import follow
 from croupier.audit.verifying import Proof, verify
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.pit import machine as pit

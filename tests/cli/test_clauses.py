@@ -19,7 +19,7 @@ from croupier.rulebooks.register_evidence import (
     shipped_evidence,
     tally,
 )
-from croupier.rulebooks.register_matrix import Matrix, ScreenRow, State, shipped_matrix
+from croupier.rulebooks.register_matrix import Matrix, ScreenOfTopic, State, shipped_matrix
 from tests.jurisdictions import invented
 
 REGISTER = shipped_register()
@@ -147,7 +147,7 @@ PROOF = ProvingTest(
 CITATION = Citation(RulebookId("invented"), "round.early", ("close", 1))
 PROVED = Matrix(
     ClauseEvidence({CLAUSE.id: (PROOF,)}, Citations({CLAUSE.id: (CITATION,)}, {})),
-    (ScreenRow("", Topic.ROUND, "dealer"), ScreenRow("RRB-7.3", Topic.ROUND, "terminal")),
+    (ScreenOfTopic("", Topic.ROUND, "dealer"), ScreenOfTopic("RRB-7.3", Topic.ROUND, "terminal")),
     {CLAUSE.id: ("early.txt",)},
 ).row(CLAUSE)
 

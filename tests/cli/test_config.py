@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from croupier.cli.main import main
+from croupier.core.identifiers import RulebookId
 from croupier.journal.witness import HeadSigner
+from croupier.rulebooks.shelf import Shelf
+from tests.core.pit.round_script import RRB
 
 Output = pytest.CaptureFixture[str]
 
@@ -37,6 +40,23 @@ def test_the_example_passes_its_own_check_and_is_told_in_tables(
     assert "cannot be opened" not in said
     (dealer,) = (line for line in said.splitlines() if line.startswith("  dealer-1"))
     assert dealer.split() == ["dealer-1", "dealer", "north", "R1"]
+
+
+def test_whoever_sets_up_by_rules_that_nobody_has_approved_is_told(
+    tmp_path: Path, capsys: Output
+) -> None:
+    path = began(tmp_path, capsys)
+    books = tmp_path / "books"
+    books.mkdir()
+    own = Shelf().text(RulebookId(RRB)).replace(f'id = "{RRB}"', 'id = "our-rapid"')
+    (books / "our-rapid.toml").write_text(own, encoding="utf-8")
+    text = path.read_text("utf-8").replace(RRB, "our-rapid")
+    path.write_text(text, encoding="utf-8")
+    assert main(["config", "check", str(path)]) == 1
+    assert "a folder that rulebook_folders names" in capsys.readouterr().err
+    path.write_text(f'rulebook_folders = ["books"]\n{text}', encoding="utf-8")
+    assert main(["config", "check", str(path)]) == 0
+    assert "goes by our-rapid: DRAFT, signed by nobody" in capsys.readouterr().out
 
 
 def test_what_is_wrong_is_counted_and_named(tmp_path: Path, capsys: Output) -> None:

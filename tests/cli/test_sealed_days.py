@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+import subprocess
 from pathlib import Path
 
 import pytest
@@ -14,10 +15,14 @@ from tests.audit.journals import write
 from tests.lab.tools import in_process
 
 
-def seal(journal: Path, *more: str) -> str:
+def sealing(journal: Path) -> "subprocess.CompletedProcess[str]":
     to = journal.parent / "archives"
     named = ("--to", str(to), "--venue", "One", "--key", str(journal.parent / "seal.key"))
-    run = in_process("seal-day", str(journal), *named, "--name", "night audit", *more)
+    return in_process("seal-day", str(journal), *named, "--name", "night audit")
+
+
+def seal(journal: Path) -> str:
+    run = sealing(journal)
     assert run.returncode == 0, run.stderr
     return run.stdout
 
@@ -81,6 +86,33 @@ def test_what_was_let_go_is_told_and_read_from_the_archives(journal: Path) -> No
         run = in_process("verify", str(journal), *archives, *how)
         assert (run.returncode, run.stderr) == (0, ""), how
         assert "proved:" in run.stdout
+
+
+def test_reports_that_were_counted_before_need_no_archive_after(journal: Path) -> None:
+    week = ("--from", "2020-01-01", "--to", "2040-01-01", "--csv")
+    before = in_process("reports", str(journal), *week)
+    seal(journal)
+    assert let_go(journal) > 0
+    after = in_process("reports", str(journal), *week)
+    assert (after.returncode, after.stderr) == (0, "")
+    figures = [
+        [line for line in each.stdout.splitlines() if line[0] != "#"] for each in (before, after)
+    ]
+    assert figures[0] == figures[1]
+    assert len(figures[0]) > 1
+
+
+def test_of_another_journal_nothing_is_said_to_be_sealed(journal: Path, tmp_path: Path) -> None:
+    seal(journal)
+    journal.unlink()
+
+    async def begun() -> None:
+        await (await open_journal(journal)).close()
+
+    asyncio.run(begun())
+    run = sealing(journal)
+    assert run.returncode == 2
+    assert "another journal is in its place" in run.stderr
 
 
 def test_a_changed_archive_and_a_foreign_key_are_wrong(journal: Path) -> None:

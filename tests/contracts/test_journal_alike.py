@@ -16,10 +16,10 @@ from croupier.journal.port import (
     Draft,
     Drafts,
     Head,
-    Held,
     Instant,
     Journal,
     Lease,
+    OwnedElsewhere,
     Snapshot,
     StreamId,
 )
@@ -151,7 +151,7 @@ class Floor:
 
 def timeless(answer: object) -> object:
     """The clocks of two stores differ, and nothing else may."""
-    if isinstance(answer, Held):
+    if isinstance(answer, OwnedElsewhere):
         return replace(answer, lease=replace(answer.lease, until=Instant(0)))
     return replace(answer, until=Instant(0)) if isinstance(answer, Lease) else answer
 

@@ -3,7 +3,7 @@
 import asyncio
 
 from croupier.journal.clock import Clock, boot_clock, wall_clock
-from croupier.journal.port import Epoch, Fenced, Held, Journal, Lease, StreamId
+from croupier.journal.port import Epoch, Fenced, Journal, Lease, OwnedElsewhere, StreamId
 from tests.contracts.owners import LONG, PIT, bodies, draft, own
 from tests.plugins.journals import JournalPlace
 
@@ -23,7 +23,7 @@ async def test_a_stream_has_one_owner_and_everybody_is_told_who_and_where(
     assert isinstance(lease, Lease)
     assert (lease.stream, lease.owner, lease.address) == (PIT, "one", "one.example:4000")
 
-    assert await other.acquire(PIT, "other", "other.example:4000", LONG) == Held(lease)
+    assert await other.acquire(PIT, "other", "other.example:4000", LONG) == OwnedElsewhere(lease)
     assert await other.owner(PIT) == lease
     await (await own(one, name="one")).write(b"still mine")
 
@@ -44,7 +44,7 @@ async def test_a_lease_that_ran_out_is_taken_over_with_a_later_epoch(
 ) -> None:
     one, other = await journal_place.open(), await journal_place.open()
     first = await own(one)
-    assert isinstance(await other.acquire(PIT, "other", "", LONG), Held)
+    assert isinstance(await other.acquire(PIT, "other", "", LONG), OwnedElsewhere)
     last = await one.renew(first.lease, SHORT)
     assert isinstance(last, Lease)
     while not isinstance(successor := await other.acquire(PIT, "other", "", LONG), Lease):
@@ -70,7 +70,7 @@ async def test_renewing_keeps_others_out_and_the_epoch_as_it_is(
         assert renewed.until > lease.until
         lease = renewed
     await asyncio.sleep(SHORT)
-    assert isinstance(await other.acquire(PIT, "other", "", LONG), Held)
+    assert isinstance(await other.acquire(PIT, "other", "", LONG), OwnedElsewhere)
     assert lease.epoch == owner.lease.epoch
     await owner.write(b"all the while")
 
@@ -149,7 +149,9 @@ async def test_of_many_that_want_a_stream_at_once_exactly_one_gets_it(
             *(j.acquire(stream, f"owner {n}", "", LONG) for n, j in enumerate(journals))
         )
         (lease,) = [answer for answer in answers if isinstance(answer, Lease)]
-        assert [answer for answer in answers if isinstance(answer, Held)] == [Held(lease)] * 7
+        assert [answer for answer in answers if isinstance(answer, OwnedElsewhere)] == [
+            OwnedElsewhere(lease)
+        ] * 7
 
 
 async def test_of_many_that_want_to_succeed_a_dead_owner_exactly_one_does(
@@ -184,12 +186,12 @@ async def test_a_lease_given_up_for_dead_is_taken_unless_it_was_renewed_since(
     one, other = await journal_place.open(), await journal_place.open()
     first = await own(one)
     seen = await other.acquire(PIT, "other", "", LONG)
-    assert isinstance(seen, Held)
+    assert isinstance(seen, OwnedElsewhere)
     # Later than before, however coarse the store's clock is.
     while (renewed := await one.renew(first.lease, LONG)) == seen.lease:
         await asyncio.sleep(0.001)
     still = await other.acquire(PIT, "other", "", LONG, instead_of=seen.lease)
-    assert isinstance(still, Held)
+    assert isinstance(still, OwnedElsewhere)
     assert still.lease == renewed
     taken = await other.acquire(PIT, "other", "", LONG, instead_of=still.lease)
     assert isinstance(taken, Lease)

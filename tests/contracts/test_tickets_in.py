@@ -25,7 +25,7 @@ from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.tickets.accepting import Asking, HostValidation
+from croupier.runtime.tickets.accepting import HostValidation, TicketSender
 from croupier.runtime.tickets.validation_numbers import NO_TICKET, Numbers, Scanned
 from tests.core.pit.floor_script import OPERATOR
 from tests.devices.memory_devices import MemoryDevices, works
@@ -105,7 +105,7 @@ class Place:
 
     async def present(self, number: Number, terminal: TerminalId = P1) -> Answer:
         self.asked += 1
-        asking = Asking(Origin("acceptor"), self.asked, ACCEPTOR)
+        asking = TicketSender(Origin("acceptor"), self.asked, ACCEPTOR)
         if self.host is None:
             asks = PresentTicket(NO_TICKET, terminal=terminal)
             return await self.pit.submit(*asking, Scanned(self.numbers.key_of(number), asks))

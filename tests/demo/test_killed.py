@@ -15,7 +15,7 @@ from aiohttp import ClientSession
 
 from croupier.cli.main import main
 from croupier.core.identifiers import TerminalId
-from croupier.demo.folder import DemoFolder
+from croupier.demo.demo_folder import DemoFolder
 from croupier.journal.opening import open_to_read
 from croupier.server.house import VENUE
 from tests.demo.demo_floor import (

@@ -15,7 +15,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.floor_plan.building import FloorBuilder, needed
-from croupier.floor_plan.plan import Crew, DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan
+from croupier.floor_plan.plan import Crew, DevicePlan, FloorPlan, PlanStep, TablePlan, TerminalPlan
 from tests.core.pit.floor_script import SHELF, FloorScript
 
 ROULETTE, BACCARAT, SIC_BO = GameName.ROULETTE, GameName.BACCARAT, GameName.SIC_BO
@@ -63,7 +63,7 @@ def plan_for(book: str, *tables: TablePlan, terminals: int = 1) -> FloorPlan:
     )
 
 
-def built(plan: FloorPlan, whose: Crew = crew) -> tuple[FloorScript, list[Step]]:
+def built(plan: FloorPlan, whose: Crew = crew) -> tuple[FloorScript, list[PlanStep]]:
     """The floor, and what was sent to it; each step was taken, or the script stops."""
     script, sent = FloorScript(), []
     for step in FloorBuilder(lambda: script.floor, whose, plan).steps():

@@ -10,7 +10,7 @@ import sys
 from collections.abc import Awaitable, Callable
 
 from croupier.journal.opening import open_journal
-from croupier.journal.port import Appended, ClaimLost, Held, Journal, Lease, StreamId
+from croupier.journal.port import Appended, ClaimLost, Journal, Lease, OwnedElsewhere, StreamId
 from tests.contracts.owners import LONG, PIT, draft, own, ticket
 from tests.plugins.journals import open_named
 
@@ -32,7 +32,7 @@ async def take(journal: Journal, name: str) -> None:
     """Tries to be the one that owns the pit."""
     await started()
     answer = await journal.acquire(PIT, name, "", LONG)
-    say("held" if isinstance(answer, Held) else "owner")
+    say("held" if isinstance(answer, OwnedElsewhere) else "owner")
 
 
 async def work(journal: Journal, name: str) -> None:

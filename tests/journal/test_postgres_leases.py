@@ -6,7 +6,7 @@ from contextlib import suppress
 import asyncpg
 import pytest
 
-from croupier.journal.port import Held, Lease, StoreFailedError
+from croupier.journal.port import Lease, OwnedElsewhere, StoreFailedError
 from croupier.journal.postgres.leases import LEASE_APPLICATION_NAME
 from croupier.journal.postgres.store import PostgresJournal
 from croupier.runtime.owning import leasing
@@ -28,9 +28,9 @@ async def cut_lease_connections(url: str) -> None:
     await connection.close()
 
 
-async def asked(journal: PostgresJournal) -> Held:
+async def asked(journal: PostgresJournal) -> OwnedElsewhere:
     held = await journal.acquire(PIT, "other", "", LONG)
-    assert isinstance(held, Held)
+    assert isinstance(held, OwnedElsewhere)
     return held
 
 
@@ -40,7 +40,7 @@ async def test_a_lease_is_abandoned_from_the_moment_its_owners_connection_ends(
     one, other = await opened(postgres_url), await opened(postgres_url)
     lease = await one.acquire(PIT, "one", "", LONG)
     assert isinstance(lease, Lease)
-    assert await asked(other) == Held(lease)
+    assert await asked(other) == OwnedElsewhere(lease)
     await one.close()
     async with asyncio.timeout(30):
         while not (await asked(other)).abandoned:

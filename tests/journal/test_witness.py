@@ -8,14 +8,6 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from croupier.journal.evidence import (
-    WITNESS,
-    Evidence,
-    Finding,
-    NoEvidenceError,
-    Reach,
-    evidence_in,
-)
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import Head, Instant, StreamId
 from croupier.journal.witness import (
@@ -31,6 +23,14 @@ from croupier.journal.witness import (
     is_genuine,
     kept,
     last_shown,
+)
+from croupier.journal.witness_evidence import (
+    WITNESS,
+    NoWitnessEvidenceError,
+    Reach,
+    WitnessEvidence,
+    WitnessFinding,
+    evidence_in,
 )
 from tests.contracts.owners import PIT, numbered, own
 
@@ -51,15 +51,15 @@ async def journal_of(*bodies: bytes, stream: StreamId = PIT) -> tuple[MemoryJour
 
 async def told(
     path: Path, signer: HeadSigner, heads: list[Head], stream: StreamId = PIT
-) -> Evidence:
+) -> WitnessEvidence:
     witness = FileWitness(path, signer)
     for head in heads:
         await witness.keep(stream, head, NOON)
     await witness.close()
-    return Evidence(kept(path), signer.public)
+    return WitnessEvidence(kept(path), signer.public)
 
 
-async def found(journal: MemoryJournal, evidence: Evidence) -> list[Finding]:
+async def found(journal: MemoryJournal, evidence: WitnessEvidence) -> list[WitnessFinding]:
     """Everything in which the two disagree, stream by stream and in order."""
     findings = [*evidence.of_itself()]
     for stream in evidence.streams():
@@ -85,7 +85,7 @@ async def test_a_cut_tail_is_found(tmp_path: Path, signer: HeadSigner) -> None:
     evidence = await told(tmp_path / "witness", signer, heads)
     cut, _ = await journal_of(*numbered(7))
     assert await found(cut, evidence) == [
-        Finding(PIT, 8, "pit ends with entry 7, and the witness was shown entry 10.")
+        WitnessFinding(PIT, 8, "pit ends with entry 7, and the witness was shown entry 10.")
     ]
 
 
@@ -205,7 +205,7 @@ def test_what_a_crash_leaves_of_a_line_is_told_from_what_no_crash_leaves(
 ) -> None:
     path = tmp_path / "witness"
     path.write_bytes(WHOLE + b"\n" + line)
-    evidence = Evidence(kept(path))
+    evidence = WitnessEvidence(kept(path))
     first, *said, last = kept(path)
     assert (type(first), type(last)) == (SignedHead, LastLine)
     assert [msgspec.structs.replace(each, number=1) for each in said] == [meant]
@@ -223,7 +223,7 @@ async def test_a_tail_cut_off_with_the_end_of_the_witness_is_found_by_what_is_le
     path.write_bytes(path.read_bytes()[:-200])
     cut, _ = await journal_of(*numbered(7))
     said = "pit ends with entry 7, and line 2 of the witness, which is torn, is of entry 10."
-    assert await found(cut, evidence_in([path], [signer.public])) == [Finding(PIT, 8, said)]
+    assert await found(cut, evidence_in([path], [signer.public])) == [WitnessFinding(PIT, 8, said)]
 
 
 async def test_how_far_the_witness_reaches_is_counted_for_each_stream(
@@ -233,7 +233,7 @@ async def test_how_far_the_witness_reaches_is_counted_for_each_stream(
     evidence = await told(tmp_path / "witness", signer, [heads[1], heads[4], heads[4]])
     assert evidence.reach(PIT) == Reach(heads=2, last=5)
     assert evidence.reach(StreamId("venue")) == Reach(heads=0, last=0)
-    nothing = Finding(StreamId("venue"), 0, "The witness was shown nothing of venue.")
+    nothing = WitnessFinding(StreamId("venue"), 0, "The witness was shown nothing of venue.")
     assert evidence.of_the_end(StreamId("venue"), heads[0]) == nothing
     assert evidence.of_the_end(StreamId("venue"), Head(0, bytes(32))) is None
 
@@ -245,13 +245,15 @@ NOTHING_SAID = {"empty": b"", "another file": b"a\nb\n", "torn": b'{"stream":"pi
 def test_a_witness_that_holds_no_head_is_no_evidence(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "witness"
     path.write_bytes(content)
-    with pytest.raises(NoEvidenceError, match="has no signed head, so there is nothing to compare"):
+    with pytest.raises(
+        NoWitnessEvidenceError, match="has no signed head, so there is nothing to compare"
+    ):
         evidence_in([path])
 
 
 @pytest.mark.parametrize("key", ["", "00", "zz" * 32, "00" * 33])
 def test_what_is_no_public_key_is_refused(tmp_path: Path, key: str) -> None:
-    with pytest.raises(NoEvidenceError, match="must be 64 hexadecimal digits"):
+    with pytest.raises(NoWitnessEvidenceError, match="must be 64 hexadecimal digits"):
         evidence_in([tmp_path / "witness"], [key])
 
 

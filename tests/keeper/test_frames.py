@@ -30,11 +30,11 @@ async def listening(request: pytest.FixtureRequest, tmp_path: Path) -> AsyncIter
 
 async def test_questions_are_answered_one_after_another(listening: Address) -> None:
     client = KeeperClient(listening, SECRET)
-    assert await client.ask(messages.Holdings(NOVA)) == messages.Held((), "")
+    assert await client.ask(messages.Holdings(NOVA)) == messages.KeysHeld((), "")
     said = await client.ask(FIRST)
     assert isinstance(said, messages.Committed)
     held = await client.ask(messages.Holdings(NOVA))
-    assert held == messages.Held((said.commitment,), "")
+    assert held == messages.KeysHeld((said.commitment,), "")
     client.close()
 
 
@@ -43,7 +43,7 @@ async def test_whoever_does_not_know_the_secret_is_turned_away(listening: Addres
     with pytest.raises(KeeperUnreachableError):
         await stranger.ask(FIRST)
     friend = KeeperClient(listening, SECRET)
-    assert await friend.ask(messages.Holdings(NOVA)) == messages.Held((), "")
+    assert await friend.ask(messages.Holdings(NOVA)) == messages.KeysHeld((), "")
     friend.close()
 
 

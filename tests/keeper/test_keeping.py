@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from croupier.core.identifiers import RulebookId
-from croupier.core.jackpots.drawing import commitment, hits
+from croupier.core.jackpots.hit_judging import commitment, hits
 from croupier.core.jackpots.parameters import (
     MICRO,
     HitSharing,
@@ -59,9 +59,9 @@ def committed(keeper: Keeper) -> str:
     return said.commitment
 
 
-def refused(keeper: Keeper, question: messages.Question) -> messages.Refused:
+def refused(keeper: Keeper, question: messages.Question) -> messages.KeeperRefusal:
     said = keeper.answer(question)
-    assert isinstance(said, messages.Refused), said
+    assert isinstance(said, messages.KeeperRefusal), said
     return said
 
 
@@ -99,7 +99,7 @@ def test_a_cycle_goes_on_to_its_hit_and_then_the_key_proves_all_of_it(tmp_path: 
     while True:
         number += 1
         said = keeper.answer(judge(number, meter))
-        assert isinstance(said, messages.Judged)
+        assert isinstance(said, messages.PressJudged)
         (level,) = said.levels
         judged.append((number, meter, level.hit))
         if level.hit:
@@ -112,7 +112,7 @@ def test_a_cycle_goes_on_to_its_hit_and_then_the_key_proves_all_of_it(tmp_path: 
     for place, before, hit in judged:
         assert hits(key, bytes.fromhex(entry(place)), CEILING, before, ADDED) is hit
     held = keeper.answer(messages.Holdings(NOVA))
-    assert held == messages.Held((level.commitment,), entry(number))
+    assert held == messages.KeysHeld((level.commitment,), entry(number))
 
 
 def test_the_same_entry_gets_the_same_answer_also_after_a_crash(tmp_path: Path) -> None:
@@ -120,7 +120,7 @@ def test_the_same_entry_gets_the_same_answer_also_after_a_crash(tmp_path: Path) 
     committed(keeper)
     certain = judge(1, CEILING - 1)
     said = keeper.answer(certain)
-    assert isinstance(said, messages.Judged)
+    assert isinstance(said, messages.PressJudged)
     assert said.levels[0].hit
     assert keeper.answer(certain) == made(tmp_path).answer(certain) == said
 
@@ -145,7 +145,7 @@ def test_what_a_keeper_refuses(tmp_path: Path, question: messages.Question, word
     keeper = made(tmp_path)
     committed(keeper)
     first = keeper.answer(judge(1))
-    assert isinstance(first, messages.Judged)
+    assert isinstance(first, messages.PressJudged)
     assert not first.levels[0].hit
     before = (tmp_path / "keeper.keys").read_bytes()
     assert words in refused(keeper, question).sentence
@@ -159,7 +159,7 @@ def test_keys_that_were_given_up_are_drawn_anew(tmp_path: Path) -> None:
     said = keeper.answer(messages.Commit(TERMS, 1, 2))
     assert isinstance(said, messages.Committed)
     assert said.commitment != old
-    assert isinstance(keeper.answer(judge(1, cycle=2)), messages.Judged)
+    assert isinstance(keeper.answer(judge(1, cycle=2)), messages.PressJudged)
 
 
 @pytest.mark.parametrize("mode", [0o640, 0o604, 0o660, 0o700, 0o400])
@@ -215,19 +215,19 @@ def test_one_level_given_up_does_not_let_another_be_tried_out_of_order(tmp_path:
         levels = tuple(messages.LevelAsked(n, cycle, SEED, MicroCents(1)) for n, cycle in cycles)
         return messages.Judge(NOVA, entry(number), previous, levels, two)
 
-    assert isinstance(keeper.answer(asked(1, "", 1)), messages.Judged)
+    assert isinstance(keeper.answer(asked(1, "", 1)), messages.PressJudged)
     assert isinstance(keeper.answer(messages.Commit(two, 1, 2)), messages.Committed)
     for number in (2, 3):
         said = keeper.answer(asked(number, "", 2))
-        assert isinstance(said, messages.Refused)
+        assert isinstance(said, messages.KeeperRefusal)
         assert "does not follow" in said.sentence
     assert isinstance(keeper.answer(messages.Commit(two, 2, 2)), messages.Committed)
     assert Keeper(KeyFile(tmp_path / "keeper.keys"), repeated()).answer(
         messages.Holdings(NOVA)
-    ) == messages.Held(tuple(_kept(keeper)), "")
+    ) == messages.KeysHeld(tuple(_kept(keeper)), "")
 
 
 def _kept(keeper: Keeper) -> list[str]:
     held = keeper.answer(messages.Holdings(NOVA))
-    assert isinstance(held, messages.Held)
+    assert isinstance(held, messages.KeysHeld)
     return list(held.commitments)

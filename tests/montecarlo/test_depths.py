@@ -13,7 +13,7 @@ import pytest
 from croupier.core.games.baccarat.cards import RANKS, SUITS, Card, count_of_rank
 from croupier.core.games.baccarat.outcome import Coup, Sight, coup_ways
 from croupier.core.games.baccarat.payout import Baccarat
-from croupier.core.games.baccarat.shoe import Shoe, deal_coup, deal_shoe
+from croupier.core.games.baccarat.shoe import DealtShoe, deal_coup, deal_shoe
 from croupier.core.money import Cents
 from croupier.core.offer.offer import Offer
 from croupier.core.offer.pricing import odds_table
@@ -21,7 +21,7 @@ from croupier.core.refusals import Refusal
 from croupier.montecarlo import on_threads
 from croupier.montecarlo.checkpoint import Progress
 from croupier.montecarlo.depths import ByDepth, by_depth
-from croupier.montecarlo.job import Job, Task, run_task
+from croupier.montecarlo.job import BlockRange, Job, run_task
 from croupier.montecarlo.kernels import depths as kernel
 from croupier.montecarlo.kernels.composition import (
     PAIR_CLASSES,
@@ -150,7 +150,7 @@ def test_a_shoe_is_worth_at_each_coup_what_the_cards_not_seen_are(rulebook: str)
     job = Job(found.play.kernel, found.play.parameters, 1, 7)
     order = shuffled(job)
     shoe = deal_shoe(game.rules, order, BEHIND[rulebook])
-    assert isinstance(shoe, Shoe)
+    assert isinstance(shoe, DealtShoe)
     left, gone = Counter(card[0] for card in order), len(shoe.burn.cards)
     if shoe.burn.exposed is not None:
         left[shoe.burn.exposed[0]] -= 1
@@ -166,7 +166,7 @@ def test_a_shoe_is_worth_at_each_coup_what_the_cards_not_seen_are(rulebook: str)
         for card in (*coup.player, *coup.banker):
             left[card[0]] -= 1
             gone += 1
-    counts = run_task(job, Task(0, 1)).tolist()
+    counts = run_task(job, BlockRange(0, 1)).tolist()
     start = len(found.play.outcomes) + COUPS_MAX + found.play.parameters[GROUPS] ** 2
     assert counts[start : start + kernel.DEPTHS] == coups
     assert counts[len(found.play.outcomes) + len(shoe.coups)] == 1
@@ -184,7 +184,7 @@ def test_any_number_of_workers_and_an_interruption_count_the_same(tmp_path: Path
     on_threads.run(one, 1, lambda _: None)
     path = tmp_path / "shoes.json"
     begun = Progress(job, path)
-    begun.add(Task(16, 16), run_task(job, Task(16, 16)))
+    begun.add(BlockRange(16, 16), run_task(job, BlockRange(16, 16)))
     begun.save()
     again = Progress(job, path)
     on_threads.run(again, 3, lambda _: None)

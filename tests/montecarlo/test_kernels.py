@@ -11,7 +11,7 @@ import pytest
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.payout import Baccarat
-from croupier.core.games.baccarat.shoe import Shoe, cards_burned, deal_shoe
+from croupier.core.games.baccarat.shoe import DealtShoe, cards_burned, deal_shoe
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.money import Cents
@@ -21,7 +21,7 @@ from croupier.lab.json_lines import LineFault
 from croupier.lab.offers import Offers
 from croupier.montecarlo.classes import COUPS, Play, coup_class, play_of, sighted_class, whole_shoes
 from croupier.montecarlo.estimates import groups_of, paid
-from croupier.montecarlo.job import Job, Task, run_task
+from croupier.montecarlo.job import BlockRange, Job, run_task
 from croupier.montecarlo.kernels.baccarat import CLASSES
 from croupier.montecarlo.kernels.philox import fill
 from croupier.montecarlo.kernels.shoes import BURN, COUPS_MAX, burned, deal_order
@@ -51,7 +51,7 @@ def playing(offer: Offer) -> Play:
 
 def counted(play: Play, rounds: int, seed: int = 5) -> list[int]:
     job = Job(play.kernel, play.parameters, rounds, seed)
-    return [int(count) for count in run_task(job, Task(0, job.blocks))]
+    return [int(count) for count in run_task(job, BlockRange(0, job.blocks))]
 
 
 def key_of(play: Play, seed: int = 5) -> int:
@@ -211,7 +211,7 @@ def test_a_shoe_is_dealt_coup_by_coup_as_the_core_deals_it(rulebook: str, behind
     for _ in range(200):
         chance.shuffle(order)
         shoe = deal_shoe(game.rules, order, behind)
-        assert isinstance(shoe, Shoe)
+        assert isinstance(shoe, DealtShoe)
         came = np.zeros(COUPS_MAX, np.int64)
         ranks = np.array([RANK[card[0]] for card in order], np.uint8)
         coups = deal_order(ranks, parameters, came)

@@ -12,7 +12,7 @@ import pytest
 
 from croupier.montecarlo import on_threads
 from croupier.montecarlo.checkpoint import NotThisJob, Progress
-from croupier.montecarlo.job import BLOCKS_PER_TASK, Job, Kernel, Task, run_task, tasks
+from croupier.montecarlo.job import BLOCKS_PER_TASK, BlockRange, Job, Kernel, run_task, tasks
 
 # More than one task of sixteen blocks, and the last block not whole.
 SPINS = Job(Kernel.SPINS, (37,), 5 * BLOCKS_PER_TASK * (1 << 22) + 12_345, 9)
@@ -51,9 +51,9 @@ def test_every_seed_and_every_parameter_has_a_key_of_its_own() -> None:
 
 def test_a_task_that_comes_twice_is_counted_once() -> None:
     progress = Progress(FEW)
-    counts = run_task(FEW, Task(0, 1))
-    progress.add(Task(0, 1), counts)
-    progress.add(Task(0, 1), counts)
+    counts = run_task(FEW, BlockRange(0, 1))
+    progress.add(BlockRange(0, 1), counts)
+    progress.add(BlockRange(0, 1), counts)
     assert int(progress.counts.sum()) == FEW.rounds == progress.rounds_done
 
 

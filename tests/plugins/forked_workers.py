@@ -2,26 +2,25 @@
 
 To collect some ten thousand tests takes seconds, so one process does it for all. It then gives
 parts to the workers, hears what became of each test, and reports as if it had run them itself. If a
-worker dies, the test that it was at has failed, and another goes on.
+worker dies, the test that it was at has failed, and another goes on. What a worker does stands in
+`tests/plugins/worker_process.py`.
 """
 
 import math
 import os
-import random
 import signal
 import sys
 import time
-import traceback
 from collections import deque
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field
 from multiprocessing.connection import Connection, Pipe, wait
-from pathlib import Path
-from typing import Any, NoReturn
+from typing import Any
 
 import pytest
-from _pytest.runner import pytest_sessionfinish as tear_down
 
+from tests.plugins.worker_process import MORE, OVER, temporary_folders, work
 from tests.plugins.worker_queue import ALONE, LONG, Part, WorkerQueue, parts_of
 
 OPTION = "--workers"
@@ -31,12 +30,8 @@ MOST = 16
 # Many tests wait: for a page, a lease that ends, a device that stays silent. Meanwhile others run.
 WORKERS_A_CORE = 3
 SECONDS_TO_PUT_AWAY = 5.0
-# In a worker's surroundings, which one it is.
-VARIABLE = "CROUPIER_TEST_WORKER"
-
-# What a worker asks for: more tests, if there are any that need not run alone; and, once it has run
-# all of its own, whatever there is to come. Otherwise it sends the reports of a test.
-MORE, OVER = "more", "over"
+# When nobody has said anything for so long, somebody may have died whose line is still open.
+SECONDS_BETWEEN_LOOKS = 1.0
 
 
 class Hooks:
@@ -55,6 +50,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
+    if config.getoption(OPTION) and (config.option.usepdb or config.option.trace):
+        raise pytest.UsageError("--pdb and --trace want one process: leave --workers out")
     config.addinivalue_line("markers", LONG)
     config.addinivalue_line("markers", ALONE)
 
@@ -91,6 +88,8 @@ class Worker:
     line: Connection
     # What it was given and has not told the end of: it is at the first of these.
     tests: deque[int] = field(default_factory=deque[int])
+    # The test of which it has told last.
+    last: int | None = None
     waits: bool = False
 
 
@@ -110,8 +109,12 @@ class Workers:
             for number in range(min(wanted, len(self._session.items))):
                 self._fork(number)
             while self._workers:
-                for line in wait([worker.line for worker in self._workers]):
+                lines = [worker.line for worker in self._workers]
+                heard = wait(lines, SECONDS_BETWEEN_LOOKS)
+                for line in heard:
                     self._hear(next(each for each in self._workers if each.line is line))
+                if not heard:
+                    self._look_for_the_dead()
         except KeyboardInterrupt:
             # Whoever presses that key usually interrupts all processes at once.
             patience = SECONDS_TO_PUT_AWAY
@@ -122,7 +125,7 @@ class Workers:
     def _fork(self, number: int) -> None:
         here, there = Pipe()
         # Made here, so that whatever is left of them goes when this process does.
-        folder = _folders(self._config).mktemp("worker")
+        folder = temporary_folders(self._config).mktemp("worker")
         sys.stdout.flush()
         sys.stderr.flush()
         pid = os.fork()
@@ -130,15 +133,16 @@ class Workers:
             here.close()
             for other in self._workers:
                 other.line.close()
-            _work(self._session, number, folder, there)
+            work(self._session, number, folder, there)
         there.close()
         self._workers.append(Worker(number, pid, here))
 
     def _hear(self, worker: Worker) -> None:
         try:
             said = worker.line.recv()
-        except (EOFError, ConnectionResetError):
-            self._ended(worker)
+        except (EOFError, OSError):
+            # Some die in the middle of what they say.
+            self._ended(worker, os.waitpid(worker.pid, 0)[1])
             return
         if said == MORE:
             self._give(worker, self._queue.next(worker.number))
@@ -146,13 +150,25 @@ class Workers:
             worker.waits = True
             self._give_what_waited()
         else:
-            item = self._session.items[worker.tests.popleft()]
-            self._report(item, [self._read(data) for data in said])
+            # Having told of all its tests, it tells of what it could not put away after the last.
+            if worker.tests:
+                worker.last = worker.tests.popleft()
+            assert worker.last is not None
+            self._report(worker.last, [self._read(data) for data in said])
+
+    def _look_for_the_dead(self) -> None:
+        """A process that a dead worker has forked may hold its line open."""
+        for worker in tuple(self._workers):
+            pid, status = os.waitpid(worker.pid, os.WNOHANG)
+            if pid != 0:
+                self._ended(worker, status)
 
     def _give(self, worker: Worker, part: Part | None) -> None:
         tests = () if part is None else part.tests
         worker.tests.extend(tests)
-        worker.line.send(tests)
+        # Of one that died while it waited, the line says so next.
+        with suppress(OSError):
+            worker.line.send(tests)
 
     def _give_what_waited(self) -> None:
         """Once nobody runs a test, one has whatever is to run alone, and then all are dismissed."""
@@ -168,8 +184,8 @@ class Workers:
         report: pytest.TestReport = hook(config=self._config, data=data)
         return report
 
-    def _report(self, item: pytest.Item, reports: Iterable[pytest.TestReport]) -> None:
-        hook = self._config.hook
+    def _report(self, number: int, reports: Iterable[pytest.TestReport]) -> None:
+        item, hook = self._session.items[number], self._config.hook
         for report in reports:
             hook.pytest_runtest_logreport(report=report)
         hook.pytest_runtest_logfinish(nodeid=item.nodeid, location=item.location)
@@ -178,22 +194,25 @@ class Workers:
         if self._session.shouldstop:
             raise self._session.Interrupted(self._session.shouldstop)
 
-    def _ended(self, worker: Worker) -> None:
+    def _ended(self, worker: Worker, status: int) -> None:
         self._workers.remove(worker)
         worker.line.close()
-        _, status = os.waitpid(worker.pid, 0)
         code = os.waitstatus_to_exitcode(status)
-        how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with {code}"
-        if worker.tests:
-            number = worker.tests.popleft()
-            self._queue.put_back(parts_of(self._session.items, worker.tests))
-            self._fork(worker.number)
-            item, told = self._session.items[number], f"the worker that ran this test {how}"
-            died = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call")
-            self._report(item, [died])
-        elif code != 0:
-            raise RuntimeError(f"worker {worker.number} {how} after its last test")
+        if code != 0 or worker.tests:
+            how = f"was ended by {signal.Signals(-code).name}" if code < 0 else f"ended with {code}"
+            self._replace(worker, how)
         self._give_what_waited()
+
+    def _replace(self, worker: Worker, how: str) -> None:
+        """The test that it was at has failed, or else the last that it ran."""
+        at = worker.tests.popleft() if worker.tests else worker.last
+        if at is None:
+            raise RuntimeError(f"worker {worker.number} {how} before its first test")
+        self._queue.put_back(parts_of(self._session.items, worker.tests))
+        self._fork(worker.number)
+        item, told = self._session.items[at], f"the worker that ran this test {how}"
+        died = pytest.TestReport(item.nodeid, item.location, {}, "failed", told, "call")
+        self._report(at, [died])
 
     def _stop(self, patience: float) -> None:
         """Where the run ends before its tests do, they put away what they have set up."""
@@ -211,76 +230,3 @@ class Workers:
             ended = [each for each in self._workers if os.waitpid(each.pid, os.WNOHANG) != (0, 0)]
             self._workers = [each for each in self._workers if each not in ended]
             time.sleep(0 if ended else 0.01)
-
-
-class Sender:
-    """In a worker, whoever is told of what became of a test."""
-
-    def __init__(self, config: pytest.Config, line: Connection) -> None:
-        self._config = config
-        self._line = line
-        self._reports: list[dict[str, Any]] = []
-
-    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        data = self._config.hook.pytest_report_to_serializable(config=self._config, report=report)
-        self._reports.append(data)
-
-    def pytest_runtest_logfinish(self) -> None:
-        reports, self._reports = self._reports, []
-        self._line.send(reports)
-
-
-def _work(session: pytest.Session, number: int, folder: Path, line: Connection) -> NoReturn:
-    code = 1
-    try:
-        _begin(session.config, number, folder, line)
-        _run_what_is_given(session, line)
-        code = 0
-    except (EOFError, BrokenPipeError, KeyboardInterrupt):
-        # The run is over before its tests are.
-        tear_down(session)
-    except BaseException:
-        traceback.print_exc()
-    finally:
-        sys.stdout.flush()
-        sys.stderr.flush()
-        os._exit(code)
-
-
-def _begin(config: pytest.Config, number: int, folder: Path, line: Connection) -> None:
-    manager = config.pluginmanager
-    # The first process tells of every test.
-    if manager.has_plugin("terminalreporter"):
-        manager.unregister(name="terminalreporter")
-    manager.register(Sender(config, line), "sender")
-    capture: Any = manager.get_plugin("capturemanager")
-    if capture is not None:
-        # What this process prints goes to a file of its own.
-        capture.stop_global_capturing()
-        capture.start_global_capturing()
-        capture.suspend_global_capture(in_=True)
-    vars(_folders(config))["_basetemp"] = folder
-    os.environ[VARIABLE] = str(number)
-    random.seed()
-    config.hook.pytest_worker_begins(config=config, number=number)
-
-
-def _run_what_is_given(session: pytest.Session, line: Connection) -> None:
-    """What a whole run shares stays set up between one part and the next."""
-    while numbers := _asked(line, MORE) or _asked(line, OVER):
-        tests = [session.items[number] for number in numbers]
-        for item, after in zip(tests, [*tests[1:], session], strict=True):
-            item.config.hook.pytest_runtest_protocol(item=item, nextitem=after)
-    tear_down(session)
-
-
-def _asked(line: Connection, what: str) -> Sequence[int]:
-    line.send(what)
-    given: Sequence[int] = line.recv()
-    return given
-
-
-def _folders(config: pytest.Config) -> pytest.TempPathFactory:
-    """Where the folders of tests are made. Pytest has no public name for it."""
-    made: pytest.TempPathFactory = vars(config)["_tmp_path_factory"]
-    return made

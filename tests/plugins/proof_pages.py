@@ -18,9 +18,9 @@ from croupier.rulebooks.register_evidence import (
     Citation,
     Citations,
     ClauseEvidence,
+    ProofCount,
     Proofs,
     ProofState,
-    Tally,
     shipped_citations,
     tally,
 )
@@ -130,7 +130,7 @@ def _states_lines(register: Register, matrix: Matrix) -> Iterator[str]:
     yield from ("", f"Clauses that are proved under a house text only: {only}.")
 
 
-def _tally_row(name: str, counts: Tally) -> str:
+def _tally_row(name: str, counts: ProofCount) -> str:
     return f"| {name} | {counts.total} | {counts.proved} | {counts.cited} | {counts.open} |"
 
 

@@ -156,13 +156,23 @@ def test_every_outcome_is_told_as_by_one_process(pytester: pytest.Pytester) -> N
 @pytest.mark.usefixtures("settings")
 @pytest.mark.parametrize(
     ("death", "told"),
-    [("os._exit(3)", "ended with 3"), ("os.kill(os.getpid(), 9)", "was ended by SIGKILL")],
+    [
+        pytest.param("os._exit(3)", "ended with 3", id="by itself"),
+        pytest.param("os.kill(os.getpid(), 9)", "was ended by SIGKILL", id="by a signal"),
+        pytest.param(
+            "os._exit(3 if os.fork() else time.sleep(3) or 0)",
+            "ended with 3",
+            id="before a process that it has forked",
+        ),
+    ],
 )
 def test_a_worker_that_dies_fails_its_test_and_another_runs_the_rest(
     death: str, told: str, pytester: pytest.Pytester
 ) -> None:
     others = "\n".join(f"def test_{n}(): pass" for n in range(4))
-    pytester.makepyfile(test_a=f"import os\ndef test_dies(): {death}\n{others}", test_b=others)
+    pytester.makepyfile(
+        test_a=f"import os, time\ndef test_dies(): {death}\n{others}", test_b=others
+    )
     result = pytester.runpytest_inprocess(*TWO)
     result.assert_outcomes(passed=8, failed=1)
     result.stdout.fnmatch_lines([f"*the worker that ran this test {told}*"])
@@ -191,6 +201,41 @@ def test_what_tests_share_is_put_away_once_by_each_worker(pytester: pytest.Pytes
     pytester.runpytest_inprocess(*TWO).assert_outcomes(passed=12)
     assert not [*pytester.path.glob("up-*")]
     assert len([*pytester.path.glob("down-*")]) == 2
+
+
+@pytest.mark.usefixtures("settings")
+@pytest.mark.parametrize(
+    ("end", "told", "outcomes"),
+    [
+        ("raise OSError('no end')", "ERROR*OSError: no end", {"passed": 4, "errors": 1}),
+        ("import os; os._exit(3)", "FAILED*ended with 3", {"passed": 4, "failed": 1}),
+    ],
+)
+def test_what_cannot_be_put_away_is_told_with_the_last_test(
+    end: str, told: str, outcomes: dict[str, int], pytester: pytest.Pytester
+) -> None:
+    pytester.makeconftest(f"""
+        import pytest
+
+        @pytest.fixture(scope="session")
+        def database():
+            yield
+            {end}
+    """)
+    pytester.makepyfile(
+        test_a="def test_one(database): pass\ndef test_two(): pass",
+        test_b="def test_one(): pass\ndef test_two(): pass",
+    )
+    result = pytester.runpytest_inprocess(*TWO)
+    result.assert_outcomes(**outcomes)
+    result.stdout.fnmatch_lines([told])
+
+
+@pytest.mark.usefixtures("settings")
+def test_a_debugger_wants_one_process(pytester: pytest.Pytester) -> None:
+    result = pytester.runpytest_inprocess(*TWO, "--pdb")
+    assert result.ret == pytest.ExitCode.USAGE_ERROR
+    result.stderr.fnmatch_lines(["*want one process*"])
 
 
 @pytest.mark.usefixtures("settings")

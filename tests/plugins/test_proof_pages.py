@@ -11,7 +11,7 @@ from croupier.rulebooks.register import (
 )
 from croupier.rulebooks.register_decisions import shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, Citations, ClauseEvidence, ProvingTest
-from croupier.rulebooks.register_matrix import Matrix, ScreenRow
+from croupier.rulebooks.register_matrix import Matrix, ScreenOfTopic
 from tests.plugins.proof_pages import clauses_page, proofs_table, readings_page
 
 
@@ -34,7 +34,7 @@ PROOFS = {
 CITATION = Citation(RulebookId("invented"), "limits.step")
 EVIDENCE = ClauseEvidence(PROOFS, Citations({ClauseId("XYZ-2"): (CITATION,)}, {}))
 MATRIX = Matrix(
-    EVIDENCE, (ScreenRow("", Topic.ROUND, "dealer"),), {ClauseId("XYZ-1"): ("a-round.txt",)}
+    EVIDENCE, (ScreenOfTopic("", Topic.ROUND, "dealer"),), {ClauseId("XYZ-1"): ("a-round.txt",)}
 )
 
 

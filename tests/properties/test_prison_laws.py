@@ -23,7 +23,6 @@ from tests.core.pit.rounds.test_en_prison import Prison
 
 RED, BLACK, ZERO = "32", "15", "0"
 PLAYERS = (1, 2)
-# Each lays each bet once, so that no stake joins another in prison.
 BETS = [(player, bet) for player in PLAYERS for bet in ("red", "black")]
 Stakes = dict[tuple[int, str], int]
 
@@ -61,7 +60,7 @@ class Law:
 
     def act(self, act: Act, which: int, came: str, laid: Stakes) -> None:
         if act in (Act.OPEN, Act.PLAY):
-            self._open({bet: stake for bet, stake in laid.items() if bet not in self._laid()})
+            self._open(laid)
             if act is Act.PLAY:
                 self.end(came)
             return
@@ -71,9 +70,6 @@ class Law:
         elif act is Act.VOID and (over or self._under_way):
             last = len(self._rounds) - 1
             self._void(last if self._under_way else over[-1 - which % min(len(over), 2)])
-
-    def _laid(self) -> set[tuple[int, str]]:
-        return {bet for each in self._rounds for bet in each.laid}
 
     def _open(self, laid: Stakes) -> None:
         if self._under_way:
@@ -120,23 +116,23 @@ class Law:
             assert there == sum(stake for (who, _), stake in jailed.items() if who == player)
         assert self.script.house - self._house == -sum(net.values()) - sum(jailed.values())
 
-    def _right_at_once(self) -> tuple[Counter[int], Stakes]:
+    def _right_at_once(self) -> tuple[Counter[int], Counter[tuple[int, str]]]:
         net: Counter[int] = Counter()
-        jailed: Stakes = {}
+        jailed: Counter[tuple[int, str]] = Counter()
         for each in self._rounds:
             if each.came is None:
                 for (player, _), stake in jailed.items():
                     net[player] += stake
-                jailed = {}
+                jailed = Counter()
                 continue
             stays = each.came == ZERO and self._again == "stays"
-            there: Stakes = jailed if stays else {}
+            there = Counter(jailed) if stays else Counter[tuple[int, str]]()
             for (player, bet), stake in ({} if stays else jailed).items():
                 net[player] += stake if _wins(bet, each.came) else 0
             for (player, bet), stake in each.laid.items():
                 net[player] += stake if _wins(bet, each.came) else -stake
                 if each.came == ZERO:
-                    there[player, bet] = stake
+                    there[player, bet] += stake
             jailed = there
         return net, jailed
 

@@ -9,8 +9,8 @@ from numpy.typing import NDArray
 
 from croupier.randomness import bit_tests, number_tests, order_tests
 from croupier.randomness.battery import holm, judged
-from croupier.randomness.collecting import Kind, Sample, of_bytes
 from croupier.randomness.distributions import kolmogorov, two_sided, two_sided_normal
+from croupier.randomness.samples import Sample, SampleKind, of_bytes
 from croupier.views.reports.chi_square import chi_square_tail
 
 Numbers = NDArray[np.int64]
@@ -218,12 +218,12 @@ def test_holm_multiplies_the_least_by_all_and_never_falls() -> None:
 
 
 def test_sound_samples_pass_at_both_levels_and_one_bad_one_fails_by_its_name() -> None:
-    good = Sample("good", "-", Kind.NUMBERS, WHEEL, sound())
+    good = Sample("good", "-", SampleKind.NUMBERS, WHEEL, sound())
     raw = of_bytes("raw", "-", generator().bytes(1_000_000))
     outcome = judged([good, raw])
     assert outcome.passed
     assert {result.sample for result in outcome.results} == {"good", "raw"}
-    bad = Sample("bad", "-", Kind.NUMBERS, WHEEL, _heavy_pocket())
+    bad = Sample("bad", "-", SampleKind.NUMBERS, WHEEL, _heavy_pocket())
     worse = judged([good, raw, bad])
     assert [verdict.passed for verdict in worse.verdicts] == [False, False]
     failed = {name for verdict in worse.verdicts for name in verdict.failed}
@@ -235,7 +235,7 @@ def test_numbers_that_are_good_as_a_whole_and_bad_in_parts_fail_in_parts() -> No
     """Each twentieth exactly even: no test of the whole for itself would mind p values near one."""
     part = np.tile(np.arange(WHEEL), COUNT // 20 // WHEEL)
     rows = [np.random.default_rng(number).permutation(part) for number in range(20)]
-    outcome = judged([Sample("even", "-", Kind.NUMBERS, WHEEL, np.concatenate(rows))])
+    outcome = judged([Sample("even", "-", SampleKind.NUMBERS, WHEEL, np.concatenate(rows))])
     [result] = (one for one in outcome.results if one.test == "frequency (chi-square)")
     assert result.parts_p is not None
     assert result.parts_p < 1e-6

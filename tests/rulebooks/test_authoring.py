@@ -10,10 +10,11 @@ from croupier.cli.main import main
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.listing import settings
 from croupier.core.rulebook.games.paytable import GameName
-from croupier.rulebooks.authoring.keys import all_keys
 from croupier.rulebooks.authoring.reference import markdown, uses
+from croupier.rulebooks.authoring.rulebook_keys import all_keys
 from croupier.rulebooks.authoring.shipped_digests import MODULE, written
 from croupier.rulebooks.authoring.skeleton import skeleton
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 from croupier.rulebooks.shelf import Shelf
 from tests.core.rulebook.good_texts import changed
 
@@ -201,6 +202,28 @@ def test_nothing_is_added_behind_a_signature(
         file.write(added)
     assert main(["rulebooks", "check", str(path)]) == 1
     assert "the text was changed after it was signed" in capsys.readouterr().out
+
+
+def test_a_variant_of_a_signed_rulebook_is_signed_by_nobody(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun(tmp_path, "sic-bo")
+    assert sign(path) == 0
+    variant = tmp_path / "our-sic-bo.toml"
+    variant.write_text(
+        f'id = "our-sic-bo"\nderived_from = "{path.stem}"\n[document]\ntitle = "Ours"\n'
+        '[closure]\nnotice = { is = { minutes = 45 }, house = "players asked for it" }\n',
+        encoding="utf-8",
+    )
+    assert main(["rulebooks", "check", str(variant)]) == 1
+    assert "lies in a folder that CROUPIER_RULEBOOKS names" in capsys.readouterr().out
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    assert main(["rulebooks", "check", str(variant)]) == 0
+    book = Shelf((tmp_path,)).rulebook(RulebookId("our-sic-bo"))
+    assert book.settings.approval is None
+    assert not book.approved
+    assert sign(variant) == 2
+    assert "a variant of a document, which nobody can approve" in capsys.readouterr().err
 
 
 def test_what_is_wrong_is_not_signed(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -9,8 +9,9 @@ from croupier.cli.main import main
 from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.document.check import pay_tables
 from croupier.rulebooks.cases.authority_cases import authority_cases
-from croupier.rulebooks.cases.case import AuthorityAsked, LimitAsked, SettlementAsked
+from croupier.rulebooks.cases.case import AuthorityAsked, LimitAsked, SettlementAsked, SignAsked
 from croupier.rulebooks.cases.confirmed import all_cases
+from croupier.rulebooks.cases.sign_cases import sign_cases
 from croupier.rulebooks.shelf import Shelf
 from tests.core.rulebook.good_texts import changed
 from tests.jurisdictions import invented
@@ -125,7 +126,7 @@ def test_every_prize_and_return_of_a_pay_table_has_a_case() -> None:
     assert {prize.clause for terms in bets for prize in terms.prizes.values()} <= cited
     assert {back.clause for terms in bets for back in terms.returns.values()} <= cited
     kinds = {type(case.asked) for case in cases}
-    assert kinds == {SettlementAsked, LimitAsked, AuthorityAsked}
+    assert kinds == {SettlementAsked, LimitAsked, SignAsked, AuthorityAsked}
     named = {case.asked.action for case in cases if isinstance(case.asked, AuthorityAsked)}
     assert named >= {action.value for action in book.settings.authority}
 
@@ -142,3 +143,54 @@ def test_an_authority_case_says_who_must_approve_and_by_when() -> None:
         "To correct outcome: dealer with the approval of pit boss or shift manager, given"
         " within the round, by NEV-9.8."
     )
+
+
+def test_what_prison_does_with_a_stake_is_asked_too() -> None:
+    book = invented.shelf().rulebook(RulebookId(invented.FRENCH))
+    asked = [
+        (case.asked.bet, case.answered.facts["status"], case.answered.sentence)
+        for case in all_cases(book)
+        if isinstance(case.asked, SettlementAsked) and case.asked.game == "roulette"
+    ]
+    prisons = [bet for bet, status, _ in asked if status == "prison" and ":" not in bet]
+    assert prisons
+    for bet in prisons:
+        later = {status for text, status, _ in asked if text == f"prison:{bet}"}
+        assert {"push", "lose"} <= later
+    closes = [said for bet, status, said in asked if status == "prison"]
+    assert all("Should the table close first, it is" in said for said in closes)
+
+
+def test_each_bound_of_limits_is_asked_at_it_and_beyond_it() -> None:
+    strict = invented.shelf().rulebook(RulebookId(invented.STRICT))
+    told = {case.name: case.answered.facts["allowed"] for case in sign_cases(strict)}
+    assert told == {
+        "sign roulette terminal minimum least": True,
+        "sign roulette terminal minimum least beyond": False,
+        "sign roulette terminal minimum most": True,
+        "sign roulette terminal minimum most beyond": False,
+        "sign roulette terminal maximum most": True,
+        "sign roulette terminal maximum most beyond": False,
+    }
+    french = invented.shelf().rulebook(RulebookId(invented.FRENCH))
+    [at, beyond] = sign_cases(french)
+    assert "€2,000.00 on straight" in at.answered.sentence
+    assert "may be stated" in at.answered.sentence
+    assert beyond.answered.sentence.endswith(
+        "straight: limits of Pleins et chevaux are €2,000.00 or less, by FRA-4.7."
+    )
+
+
+def test_a_bound_that_changes_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / f"{invented.FRENCH}.toml"
+    path.write_bytes((invented.FOLDER / path.name).read_bytes())
+    (tmp_path / "FRA.csv").write_bytes((invented.FOLDER / "FRA.csv").read_bytes())
+    person = Person(path, monkeypatch)
+    assert person.confirms("y\n" * 500) == 0
+    person.changes("most = 200000", "most = 300000")
+    capsys.readouterr()
+    assert person.tests() == 1
+    told = capsys.readouterr().out
+    assert "does not hold: sign roulette terminal group pleins most beyond" in told

@@ -9,7 +9,7 @@ from croupier.core.rulebook.checks.plausible import PLAUSIBLE
 from croupier.core.rulebook.checks.supported import FIXED
 from croupier.core.rulebook.document.reading import Unreadable
 from croupier.core.rulebook.document.schema import Problem
-from croupier.rulebooks.authoring.keys import all_keys
+from croupier.rulebooks.authoring.rulebook_keys import all_keys
 from croupier.rulebooks.shelf import Shelf
 from tests.core.rulebook.good_texts import GUIDED, SIXTH, changed, put
 
@@ -78,6 +78,18 @@ FAULTS = {
         "RUC",
     ),
     "a misspelt bet": ("\ncolumn = ", "\ncolum = ", "bets.colum", "did you mean column?"),
+    "a list for a word": (
+        'last_coup = { is = "this"',
+        'last_coup = { is = ["this"]',
+        "shoe.last_coup.is",
+        "one word is expected, not a list",
+    ),
+    "a unit that pays no whole cents": (
+        "unit = 25",
+        "unit = 10",
+        "commission.bets.banker.unit",
+        "no whole number, so write unit = 25",
+    ),
     "a bet that favours the player": (
         "pays = [34, 1]",
         "pays = [36, 1]",
@@ -128,6 +140,55 @@ def test_all_of_them_are_told_at_once_and_nothing_else(checked: Checked) -> None
     """What each is told alone makes up what they are told together."""
     alone = {problem for fault in FAULTS for problem in checked.told(fault)}
     assert checked.told(*FAULTS) == alone
+
+
+# In whose place, whatever it should say, the odds of baccarat are the same.
+NO_ODDS = {
+    "a last coup that is no word": ('last_coup = { is = "this"', 'last_coup = { is = "thiss"'),
+    "a clause that there is not": (
+        'side_needs_main = { is = ["player-pair"], clauses = ["XYZ-6.2"',
+        'side_needs_main = { is = ["player-pair"], clauses = ["XYZ-6.22"',
+    ),
+    "a clause of the whole game": (
+        '[baccarat]\npermitted = ["XYZ-6.2"]',
+        '[baccarat]\npermitted = ["XYZ-6.22"]',
+    ),
+    "a way to pay without a name": ('label = "Commission"', 'label = ""'),
+    "another game's wheel": ("wheels.single-zero]", "wheels.triple-zero]"),
+}
+
+
+@pytest.mark.parametrize("fault", NO_ODDS)
+def test_a_fault_that_no_odds_hang_on_hides_no_bet_that_favours_the_player(
+    fault: str, tmp_path: Path
+) -> None:
+    text = changed(changed(GUIDED[SIXTH], "pays = [9, 1]", "pays = [10, 1]"), *NO_ODDS[fault])
+    path = put(tmp_path, SIXTH, GUIDED[SIXTH])
+    found = Shelf((tmp_path,)).examine(text, str(path))
+    assert isinstance(found, Unreadable)
+    assert len(found.problems) == 2
+    told = {one.key: one.reason for one in found.problems}
+    assert "no edge for the house" in told["baccarat.tie"]
+
+
+def test_a_piece_that_favours_the_player_is_told_without_the_calls_made_of_it(
+    tmp_path: Path,
+) -> None:
+    call = (
+        '[roulette.calls.finale-7]\nlabel = "Finale 7"\nclauses = ["XYZ-5.1"]\n'
+        'pieces = ["straight:7", "straight:17"]\n\n[baccarat]\n'
+    )
+    text = changed(GUIDED[SIXTH], "[baccarat]\n", call)
+    racetrack = '\nracetrack = { is = "always", clauses = ["XYZ-5.1"] }\n'
+    text = changed(
+        text,
+        '\nvoid = "XYZ-9.9"\n\n[roulette.wheels',
+        f'\nvoid = "XYZ-9.9"{racetrack}\n[roulette.wheels',
+    )
+    text = changed(text, "pays = [34, 1]", "pays = [36, 1]")
+    found = Shelf((tmp_path,)).examine(text, str(put(tmp_path, SIXTH, text)))
+    assert isinstance(found, Unreadable)
+    assert [one.key for one in found.problems] == ["roulette.straight"]
 
 
 # Numbers whose least and most depend on others, or have a check of their own.

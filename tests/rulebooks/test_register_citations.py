@@ -6,6 +6,7 @@ from croupier.core.identifiers import ClauseId, DecisionId, RulebookId
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_decisions import shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, citations_in, shipped_citations
+from tests.jurisdictions.invented import FOLDER, FRENCH
 
 BOOK = """
 permitted = ["XYZ-5.1", "XYZ-5.2"]
@@ -37,13 +38,13 @@ def shelf(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("clause", "settings"),
     [
-        ("XYZ-5.1", [("permitted", None), ("bets.split", None)]),
+        ("XYZ-5.1", [("permitted", None), ("bets.split", "Two numbers")]),
         ("XYZ-5.2", [("permitted", None)]),
         ("XYZ-8.2", [("lose", None)]),
         ("XYZ-6.1", [("limits.step", "unit"), ("limits.notice", (20, "minutes"))]),
         ("XYZ-6.3(a)", [("limits.step", "unit")]),
         ("XYZ-8.5", [("bets.split.prizes.win", (17, 1))]),
-        ("XYZ-9", [("roles[1]", None)]),
+        ("XYZ-9", [("roles[1]", (("name", "dealer"),))]),
         ("XYZ-1", []),
     ],
 )
@@ -88,3 +89,15 @@ def test_every_clause_and_decision_that_a_rulebook_cites_exists() -> None:
 )
 def test_a_value_is_shown_as_people_read_it(setting: str, value: object, shown: str) -> None:
     assert Citation(RulebookId("x"), setting, value).shown == shown
+
+
+def test_a_bet_of_several_pieces_a_group_and_prison_are_shown_with_all_that_they_say() -> None:
+    found = citations_in(FOLDER)
+    shown = {cited.setting: cited.shown for cites in found.clauses.values() for cited in cites
+             if cited.rulebook == FRENCH}  # fmt: skip
+    assert shown["limits.terminal.groups.pleins"] == "bets straight, split, most 200000"
+    assert shown["roulette.neighbours"] == "reaches 1, 2, 3, 4, 5, 6, 7, 8, 9"
+    orphans = "pieces straight:1, split:6-9, split:14-17, split:17-20, split:31-34"
+    assert shown["roulette.calls.orphelins-a-cheval"] == orphans
+    assert shown["roulette.bets.red.prison"] == "when pockets 0, again stays, table closes returned"
+    assert shown["roulette.bets.straight"] == "Plein", "its prizes have sources of their own"

@@ -15,7 +15,7 @@ from croupier.rulebooks.register_evidence import Citations, ClauseEvidence, Proo
 from croupier.rulebooks.register_matrix import (
     UNDER_HOUSE_TEXT,
     Matrix,
-    ScreenRow,
+    ScreenOfTopic,
     State,
     load_matrix,
     shipped_matrix,
@@ -80,7 +80,7 @@ def test_a_row_says_if_every_proof_is_under_a_house_text(
 )
 def test_the_row_with_the_longest_beginning_says_the_screen(id_: str, screen: str) -> None:
     rows = (("XYZ", "terminal"), ("XYZ-3", "dealer"), ("XYZ-3.14", "cage"))
-    screens = tuple(ScreenRow(begins, Topic.ROUND, name) for begins, name in rows)
+    screens = tuple(ScreenOfTopic(begins, Topic.ROUND, name) for begins, name in rows)
     assert Matrix(NOTHING, screens, {}).screen(clause(id_)) == screen
 
 

@@ -6,9 +6,9 @@ from croupier.rulebooks.register_evidence import (
     Citation,
     Citations,
     ClauseEvidence,
+    ProofCount,
     ProofState,
     ProvingTest,
-    Tally,
     tally,
 )
 
@@ -44,5 +44,5 @@ def test_a_clause_is_proved_before_it_is_cited_and_open_otherwise(
 
 def test_a_tally_counts_every_clause_once() -> None:
     counts = tally([clause(f"XYZ-{n}") for n in range(1, 7)], EVIDENCE)
-    assert counts == Tally(proved=2, cited=1, open=3)
+    assert counts == ProofCount(proved=2, cited=1, open=3)
     assert counts.total == 6

@@ -6,8 +6,8 @@ import logging
 import pytest
 
 from croupier.journal.port import StoreFailedError
-from croupier.runtime import supervisor as module
-from croupier.runtime.supervisor import Supervisor, begin_once
+from croupier.runtime import task_supervisor as module
+from croupier.runtime.task_supervisor import TaskSupervisor, begin_once
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ class Failing:
 
 
 async def test_what_fails_is_begun_anew_and_says_so_once(caplog: pytest.LogCaptureFixture) -> None:
-    supervisor, work = Supervisor(), Failing(3, StoreFailedError("The database is away."))
+    supervisor, work = TaskSupervisor(), Failing(3, StoreFailedError("The database is away."))
     caplog.set_level(logging.INFO)
     supervisor.start("housekeeping", work)
     async with asyncio.timeout(30):
@@ -52,7 +52,7 @@ async def test_what_fails_is_begun_anew_and_says_so_once(caplog: pytest.LogCaptu
 
 
 async def test_a_bug_is_logged_with_where_it_happened(caplog: pytest.LogCaptureFixture) -> None:
-    supervisor, work = Supervisor(), Failing(1, KeyError("a mistake"))
+    supervisor, work = TaskSupervisor(), Failing(1, KeyError("a mistake"))
     supervisor.start("housekeeping", work)
     async with asyncio.timeout(30):
         await work.works.wait()
@@ -62,7 +62,7 @@ async def test_a_bug_is_logged_with_where_it_happened(caplog: pytest.LogCaptureF
 
 
 async def test_what_is_done_again_and_again_is_well_once_it_has_succeeded() -> None:
-    supervisor, done = Supervisor(), asyncio.Event()
+    supervisor, done = TaskSupervisor(), asyncio.Event()
     failing = iter((StoreFailedError("away"), RuntimeError("a mistake"), None))
 
     async def look() -> None:
@@ -80,7 +80,7 @@ async def test_what_is_done_again_and_again_is_well_once_it_has_succeeded() -> N
 
 
 async def test_what_no_trying_again_can_mend_ends_the_task() -> None:
-    supervisor, work = Supervisor(), Failing(1, PermissionError("for good"))
+    supervisor, work = TaskSupervisor(), Failing(1, PermissionError("for good"))
     with pytest.raises(PermissionError):
         await supervisor.start("housekeeping", work, fatal=(PermissionError,))
     assert work.begun == 1
@@ -88,7 +88,7 @@ async def test_what_no_trying_again_can_mend_ends_the_task() -> None:
 
 
 async def test_what_is_stopped_stays_stopped() -> None:
-    supervisor, work = Supervisor(), Failing(0, RuntimeError())
+    supervisor, work = TaskSupervisor(), Failing(0, RuntimeError())
     task = supervisor.start("housekeeping", work)
     await work.works.wait()
     await supervisor.close()

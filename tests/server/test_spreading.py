@@ -5,12 +5,17 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+import pytest
 from aiohttp import ClientSession
 
 from croupier.core.identifiers import Origin, RulebookId, SessionId, TableId
 from croupier.core.pit.conduct.commands import BarPlayer, ExcludePlayer, LiftBar
-from croupier.core.venue.commands import AdoptRulebook, LiftExclusion
+from croupier.core.venue.commands import AdoptRulebook, Exclude, LiftExclusion
+from croupier.journal.port import Journal, StreamId
+from croupier.server import housekeeping
 from croupier.server.hosts.direction_check import DirectionCheck
+from croupier.server.hosts.exclusion_check import ExclusionCheck
+from croupier.server.hosts.pit_host import PitHost
 from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.house import House, VenueProfile
 from croupier.server.housekeeping import follow_venue, spread_for_ever
@@ -81,6 +86,37 @@ async def test_a_pits_exclusion_is_on_the_list_and_stops_the_patron_at_another_p
         for pit in house.pits.values():
             await until(lambda pit=pit: not pit.read_model.floor.state.bars)  # type: ignore[misc]
         assert venue.hall.state.exclusions == {}
+
+
+async def test_rows_of_seated_patrons_are_read_only_where_the_venue_speaks_of_a_patron(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A jackpot's presses make the stream grow many times a second."""
+    said, looked = list[set[str]](), list[str]()
+    said_of, check_pit = housekeeping._said_of, ExclusionCheck.check_pit
+
+    async def saying(journal: Journal, stream: StreamId, after: int) -> set[str]:
+        said.append(await said_of(journal, stream, after))
+        return said[-1]
+
+    async def looking(self: ExclusionCheck, host: PitHost, journal: Journal) -> None:
+        looked.append(host.pit)
+        await check_pit(self, host, journal)
+
+    monkeypatch.setattr(housekeeping, "_said_of", saying)
+    monkeypatch.setattr(ExclusionCheck, "check_pit", looking)
+    async with two_pits(tmp_path) as (_, venue):
+        await until(lambda: len(looked) == 2)
+        looks = len(said)
+        adopt = AdoptRulebook(SHELF.text(RulebookId(RRB)))
+        assert (await venue.submit(Origin("office"), OPERATOR, adopt)).refusal is None
+        await until(lambda: len(said) > looks)
+        assert not any(said[looks:])
+        assert len(looked) == 2
+        out = Exclude(PAT, rulebook=RRB, reason="12.1, a device")
+        assert (await venue.submit(Origin("office"), SUPERVISOR, out)).refusal is None
+        await until(lambda: len(looked) == 4)
+        assert {"patron"} in said
 
 
 async def test_a_bar_from_all_games_of_a_document_stops_the_patron_at_another_pit(

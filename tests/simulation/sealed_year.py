@@ -24,8 +24,8 @@ from croupier.audit.export.tables import GamingDay, gaming_day
 from croupier.audit.sealed_days.chain import ChainProof, prove_chain
 from croupier.audit.sealed_days.releasing import Retention, release
 from croupier.audit.sealed_days.sealing import Sealer, seal
+from croupier.journal.archive.archive_folder import files_in, open_all
 from croupier.journal.archive.day_file import DayFile
-from croupier.journal.archive.folder import files_in, open_all
 from croupier.journal.memory import MemoryJournal
 from croupier.runtime.owning.restoring import restore
 from croupier.sim import building, floors, simulation

@@ -9,7 +9,7 @@ from croupier.audit.sealed_days.releasing import CannotReleaseError, Retention, 
 from croupier.audit.verifying import verify
 from croupier.core.stream.messages import RowName
 from croupier.core.tickets.ticket import KIND
-from croupier.journal.archive.folder import files_in, open_all
+from croupier.journal.archive.archive_folder import files_in, open_all
 from croupier.journal.archive.joined import joined
 from croupier.journal.port import LetGoError
 from croupier.runtime.owning.restoring import BrokenChainError, restore

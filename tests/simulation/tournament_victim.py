@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from croupier.actors import spinning, supervisor
 from croupier.actors.cashier import Cashier, Day, VenuePort
 from croupier.actors.dealer import Dealer, DealingTurns
-from croupier.actors.devices import Wheel
+from croupier.actors.devices import SimulatedWheel
 from croupier.actors.port import OPERATOR, Acting, FloorPort, staff
 from croupier.actors.tournaments.contest import Arena
 from croupier.actors.tournaments.contestants import Contestants
@@ -168,7 +168,7 @@ class Floors(FloorPort, VenuePort):
         )
         return [
             Cashier(self, floors.DRAWERS, chance),
-            Wheel(self, name, device_name(name, Equipment.WHEEL_SENSOR)),
+            SimulatedWheel(self, name, device_name(name, Equipment.WHEEL_SENSOR)),
             Dealer(self, name, spinning.Spinning(self), DealingTurns()),
             supervisor.Supervisor([self], waits_ms=5_000),
             Director(self, self, arena, chance),

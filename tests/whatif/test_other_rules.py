@@ -23,7 +23,7 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.rulebooks.shelf import Shelf
 from croupier.whatif.comparing import Comparing, Comparison, NotComparableError, Terms
-from croupier.whatif.played import Period, hashed, played_rounds
+from croupier.whatif.played import PlayedPeriod, hashed, played_rounds
 from croupier.whatif.putting_right import commands
 from tests.audit.journals import PIT, write
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -73,11 +73,13 @@ def variant() -> Rulebook:
     return book
 
 
-async def compared(evening: Evening, terms: Terms, period: Period | None = None) -> Comparison:
+async def compared(
+    evening: Evening, terms: Terms, period: PlayedPeriod | None = None
+) -> Comparison:
     journal = MemoryJournal(MemoryStore())
     await write(journal, evening.entries)
     comparing = Comparing(terms)
-    async for one in played_rounds(journal, period or Period(), lambda _: None):
+    async for one in played_rounds(journal, period or PlayedPeriod(), lambda _: None):
         comparing.take(one)
     return comparing.found
 
@@ -141,8 +143,8 @@ async def test_only_rounds_of_the_period_and_of_the_rulebook_count() -> None:
     evening = played(RRB, 6)
     moments = [entry.command.at for entry in evening.entries]
     middle = (moments[0] + moments[-1]) // 2
-    before = await compared(evening, TERMS, Period(None, middle))
-    after = await compared(evening, TERMS, Period(middle, None))
+    before = await compared(evening, TERMS, PlayedPeriod(None, middle))
+    after = await compared(evening, TERMS, PlayedPeriod(middle, None))
     assert before.rounds + after.rounds == 6
     elsewhere = Terms(TERMS.book, RulebookId("act-mttg-2019"))
     found = await compared(evening, elsewhere)

@@ -30,7 +30,7 @@ from croupier.views.reports.wheel_watch import (
     watch_wheel,
 )
 from croupier.wheels import chart
-from croupier.wheels.results import Machine, machines
+from croupier.wheels.results import MachineResults, machines
 from tests.audit.journals import write
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.round_script import RRB, RoundScript, number
@@ -223,7 +223,7 @@ def test_a_dealer_who_aims_is_found_by_displacement_although_pockets_are_even() 
     assert levels(watch_wheel(numbers, ORDER))[T.CHI_SQUARE] is Level.NONE
 
 
-async def watched_machines(script: RoundScript) -> list[Machine]:
+async def watched_machines(script: RoundScript) -> list[MachineResults]:
     journal = MemoryJournal(MemoryStore())
     await write(journal, script.entries)
     return [machine async for machine in machines(journal, lambda _: None)]

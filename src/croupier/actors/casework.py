@@ -80,7 +80,7 @@ class Casework:
         ):
             return
         if round_ is not None and came is not None and not same(came, round_.outcome):
-            right = faults.CorrectOutcome(name, _bare(came), "what came")
+            right = faults.CorrectOutcome(name, _without_lucky_ball(came), "what came")
             hands = pit.who(action, table)
             if hands is not None and (by_all or pit.errs(_ASKED, "ask approval", case.id)):
                 await pit.ask(hands.actor, cases.AskApproval(right))
@@ -260,6 +260,6 @@ def same(came: OutcomeData, recorded: OutcomeData | None) -> bool:
     return came.number == recorded.number and came.dice == recorded.dice
 
 
-def _bare(came: OutcomeData) -> OutcomeData:
+def _without_lucky_ball(came: OutcomeData) -> OutcomeData:
     """A corrected number leaves what was drawn beside it to the record."""
     return OutcomeData(number=came.number, dice=came.dice, player=came.player, banker=came.banker)

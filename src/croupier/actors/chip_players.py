@@ -7,7 +7,7 @@ and what a second person or a device tells of the layout, is done here by the ta
 from croupier.actors.outcomes import COLOURS
 from croupier.actors.port import SUPERVISOR, FloorPort
 from croupier.core.identifiers import PersonId, RoundId, TableId, round_id
-from croupier.core.pit.chips import commands, places
+from croupier.core.pit.chips import chip_places, commands
 from croupier.core.pit.chips.settlement import paying
 from croupier.core.pit.chips.state import Holding, LayoutKnowledge, Piece, Rack
 from croupier.core.pit.state import Round, RoundStatus, TableStatus
@@ -161,7 +161,7 @@ class ChipPlayers:
         await self._pit.by(self._dealer(), move)
 
     def _lies(self, player: str) -> list[Piece]:
-        session = places.place_of(self._pit.floor, self._name, player)
+        session = chip_places.place_of(self._pit.floor, self._name, player)
         return list(self._rack.lying.get(session.id, ())) if session is not None else []
 
     async def _lay(self, round_: RoundId) -> None:

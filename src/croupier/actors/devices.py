@@ -81,7 +81,7 @@ class TableDevice:
         self._me = device_named(device)
 
 
-class Wheel(TableDevice):
+class SimulatedWheel(TableDevice):
     """A wheel or a tumbler, which tells what came."""
 
     async def act(self) -> int:

@@ -135,12 +135,12 @@ class ConsoleClient:
         with self._socket.makefile("rb") as lines:
             try:
                 for line in lines:
-                    self._hear(line)
+                    self._receive(line)
             except OSError:
                 pass
         self._replies.put(None)
 
-    def _hear(self, line: bytes) -> None:
+    def _receive(self, line: bytes) -> None:
         found = msgspec.json.decode(line)
         if "event" in found:
             self._told(msgspec.convert(found, LinkEvent).event)

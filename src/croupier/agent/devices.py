@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from croupier.agent import escpos_printer, manual_acceptor, tasks
-from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
+from croupier.agent.manual_table_devices import ManualShoe, WheelOrTumbler
 from croupier.agent.server_link import Reply, ServerLink, Words
 from croupier.agent.settings import AgentSettings, DeviceKind, DeviceSettings
 from croupier.core.currencies import CURRENCIES, Currency
@@ -25,7 +25,7 @@ class Device(Protocol):
     def state(self) -> str: ...
 
 
-AnyDevice = escpos_printer.EscPosPrinter | manual_acceptor.Acceptor | WheelOrTumbler | Shoe
+AnyDevice = escpos_printer.EscPosPrinter | manual_acceptor.Acceptor | WheelOrTumbler | ManualShoe
 
 
 def build(settings: AgentSettings, voice: ServerLink) -> tuple[AnyDevice, ...]:
@@ -41,7 +41,7 @@ def _device(settings: DeviceSettings, voice: ServerLink, currency: Currency) -> 
         case DeviceKind.WHEEL | DeviceKind.TUMBLER:
             return WheelOrTumbler(settings, voice)
         case DeviceKind.SHOE:
-            return Shoe(settings, voice)
+            return ManualShoe(settings, voice)
 
 
 TASKS_SHOWN = 10

@@ -77,7 +77,7 @@ class EscPosPrinter(AgentDevice):
             self._turn.release()
         self._failed = (
             report.outcome is not printer.PrintOutcome.PRINTED
-            and self._answers is printer.Answers.NONE
+            and self._answers is printer.PrinterAnswers.NONE
         )
         if report.outcome is not printer.PrintOutcome.PRINTED:
             self._voice.tell(f"{self.id}: {report.outcome.value}: {report.why}")
@@ -131,7 +131,7 @@ class EscPosPrinter(AgentDevice):
 
     def _cannot_vouch(self, condition: Condition, holds: bool) -> bool:
         """Whether a mute printer is mended after a failure of an earlier run, people must say."""
-        mute = self._answers is printer.Answers.NONE and not self._vouched
+        mute = self._answers is printer.PrinterAnswers.NONE and not self._vouched
         unknown = self._said[condition] is None and not holds
         return mute and unknown and condition is Condition.PRINTER_FAULT
 
@@ -155,16 +155,16 @@ class EscPosPrinter(AgentDevice):
         return Reply(ok=trouble is None, said=trouble or f"{self.id} can print")
 
 
-def _printer(settings: DeviceSettings) -> tuple[printer.Printer, printer.Answers]:
+def _printer(settings: DeviceSettings) -> tuple[printer.Printer, printer.PrinterAnswers]:
     address = printer_address(settings.to or "")
     assert address is not None
     if isinstance(address, Tcp):
-        answers = settings.answers or printer.Answers.STATUS
+        answers = settings.answers or printer.PrinterAnswers.STATUS
         network = printer.NetworkPrinter(
             address.host, address.port, answers=answers, patience=_PATIENCE
         )
         return network, answers
-    answers = settings.answers or printer.Answers.NONE
+    answers = settings.answers or printer.PrinterAnswers.NONE
     file = printer.DevicePrinter(
         address.path, answers=answers, patience=_PATIENCE, baud=settings.baud
     )

@@ -69,7 +69,7 @@ SECONDS_TO_MOVE = 12.0
 SECONDS_TO_REPLY = 25.0
 
 
-class Held(Struct, eq=False):
+class HeldPaper(Struct, eq=False):
     """In the person's hand. A ticket's `amount` is the server's to say."""
 
     what: str
@@ -98,7 +98,7 @@ class Acceptor(AgentDevice):
         super().__init__(settings, voice)
         self._asks = settings.asks
         self._currency = currency
-        self._held: Held | None = None
+        self._held: HeldPaper | None = None
 
     @property
     def words(self) -> Words:
@@ -131,7 +131,7 @@ class Acceptor(AgentDevice):
         self._answer(held, said.get(became, doubt))
         return became
 
-    async def _asked(self, held: Held, what: str) -> Became:
+    async def _asked(self, held: HeldPaper, what: str) -> Became:
         """The person who offered it is told at once, and says where it went."""
         wanted = f"{self.place}: put {what} into the box and say `in`, or say `back`"
         held.answer(Reply(ok=True, said=wanted))
@@ -168,7 +168,7 @@ class Acceptor(AgentDevice):
         if not self._voice.connected:
             return Reply(ok=False, said=f"no server can be reached: give {what} back")
         loop = asyncio.get_running_loop()
-        held = Held(what, amount, loop.create_future(), asyncio.Event(), loop.create_future())
+        held = HeldPaper(what, amount, loop.create_future(), asyncio.Event(), loop.create_future())
         self._held, reply = held, held.reply
         self._voice.begin(self._settled(held, saying))
         try:
@@ -179,7 +179,7 @@ class Acceptor(AgentDevice):
             return Reply(ok=False, said=f"there is no answer yet: hold {what}, and ask `status`")
 
     async def _settled(
-        self, held: Held, saying: Callable[[ReconnectingLink], Awaitable[Answer]]
+        self, held: HeldPaper, saying: Callable[[ReconnectingLink], Awaitable[Answer]]
     ) -> None:
         """Waits for the answer as long as it takes: until then it is nobody's but the player's."""
         place = self._voice.place
@@ -204,13 +204,13 @@ class Acceptor(AgentDevice):
         except TimeoutError:
             self._give_back(held, "the server did not ask for it")
 
-    def _give_back(self, held: Held, why: str) -> None:
+    def _give_back(self, held: HeldPaper, why: str) -> None:
         if self._held is not held or held.wanted.is_set():
             return
         self._held = None
         self._answer(held, Reply(ok=False, said=f"not taken: {why}: give {held.what} back"))
 
-    def _answer(self, held: Held, reply: Reply) -> None:
+    def _answer(self, held: HeldPaper, reply: Reply) -> None:
         held.answer(reply)
         if held.left:
             self._voice.tell(f"{self.place}: {reply.said}")

@@ -150,7 +150,7 @@ class WheelOrTumbler(AgentDevice):
         return OutcomeData(dice=tuple(map(int, words)))
 
 
-class Shoe(AgentDevice):
+class ManualShoe(AgentDevice):
     @property
     def words(self) -> Words:
         return {

@@ -10,12 +10,12 @@ import msgspec
 from croupier.agent import escpos_printer, tasks
 from croupier.agent.console import console
 from croupier.agent.devices import AnyDevice, LineDispatcher, build
-from croupier.agent.manual_table_devices import Shoe, WheelOrTumbler
+from croupier.agent.manual_table_devices import ManualShoe, WheelOrTumbler
 from croupier.agent.server_link import LoggedDiscovery, ServerLink, opened_session
-from croupier.agent.settings import AgentFolder, AgentSettings, FolderError
+from croupier.agent.settings import AgentFolder, AgentFolderError, AgentSettings
 from croupier.client import link, reconnecting
 from croupier.client.discovery import SentAwayError
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.wire import outbound, screens
 
 LOG = logging.getLogger("croupier.agent")
@@ -32,9 +32,11 @@ async def run(settings: AgentSettings, folder: AgentFolder, key: str) -> None:
     memory = tasks.TaskLog(folder.tasks)
     voice = ServerLink()
     devices = build(settings, voice)
-    duties = tasks.TaskRunner(memory, [each for each in devices if not isinstance(each, Shoe)])
+    duties = tasks.TaskRunner(
+        memory, [each for each in devices if not isinstance(each, ManualShoe)]
+    )
     listening = LineDispatcher(devices, voice, memory)
-    supervisor = Supervisor()
+    supervisor = TaskSupervisor()
     try:
         async with opened_session(settings) as session:
             way = LoggedDiscovery(session, settings.url, key, settings.servers)
@@ -73,7 +75,7 @@ def _place(
         return reconnecting.ReconnectingLink(way, duties.told, topics, folder.unanswered, _learned)
     except msgspec.MsgspecError as error:
         sentence = f"{folder.unanswered} cannot be read: it holds commands that have no answer yet"
-        raise FolderError(sentence) from error
+        raise AgentFolderError(sentence) from error
 
 
 def _learned(message: link.Numbered, answer: outbound.Answer) -> None:

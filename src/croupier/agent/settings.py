@@ -19,7 +19,7 @@ from croupier.runtime.structured_logging import Logging
 _OWNER_ONLY = 0o600
 
 
-class FolderError(Exception):
+class AgentFolderError(Exception):
     """Why no agent can work in a folder, in a sentence."""
 
 
@@ -28,7 +28,7 @@ class AgentFolder:
         self.path = path
         path.mkdir(mode=0o700, parents=True, exist_ok=True)
         if path.stat().st_mode & 0o077:
-            raise FolderError(f"others can read {path}: `chmod 700` it")
+            raise AgentFolderError(f"others can read {path}: `chmod 700` it")
         self._key = path / "key"
         self._lock: int | None = None
 
@@ -47,7 +47,7 @@ class AgentFolder:
             fcntl.flock(self._lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self.leave()
-            raise FolderError(f"another agent runs in {self.path} already") from None
+            raise AgentFolderError(f"another agent runs in {self.path} already") from None
 
     def leave(self) -> None:
         if self._lock is not None:
@@ -62,7 +62,7 @@ class AgentFolder:
             return None
         with os.fdopen(descriptor, encoding="ascii") as file:
             if os.fstat(file.fileno()).st_mode & 0o077:
-                raise FolderError(f"others can read {self._key}: enrol anew, with a new code")
+                raise AgentFolderError(f"others can read {self._key}: enrol anew, with a new code")
             return file.read().strip() or None
 
     def keep_key(self, key: str) -> None:
@@ -113,7 +113,7 @@ class DeviceSettings(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw
     place: str = ""
     to: str | None = None
     roll_mm: int = 80
-    answers: printer.Answers | None = None
+    answers: printer.PrinterAnswers | None = None
     baud: int = 9_600
     watch_seconds: int = 10
     asks: bool = False

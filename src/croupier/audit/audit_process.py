@@ -2,20 +2,23 @@
 
 import asyncio
 import multiprocessing
-from collections.abc import Callable
+from collections.abc import AsyncGenerator, Callable
+from contextlib import asynccontextmanager
 from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_search import UnderWay, recall_round, search_round
-from croupier.audit.replaying import auditor_comparison
-from croupier.audit.verifying import Proof, verify
+from croupier.audit.sealed_days.at_hand import ProofAtHand, prove_at_hand
 from croupier.core.identifiers import RoundId
-from croupier.journal.evidence import NoEvidenceError, evidence_in
+from croupier.journal.archive.day_file import BadArchiveError
+from croupier.journal.archive.joined import with_archives
 from croupier.journal.opening import open_to_read
-from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
+from croupier.journal.port import ProvableJournal, ReadableJournal, StoreFailedError, StreamId
+from croupier.journal.witness_evidence import NoWitnessEvidenceError, evidence_in
+from croupier.runtime.let_go import kept_after
 from croupier.runtime.process_tuning import prepare
 
 # Whoever waits learns this often how far it is.
@@ -45,34 +48,54 @@ class Witnessed(NamedTuple):
     key: str | None = None
 
 
-async def prove(where: str, witnessed: Witnessed | None, told: Told) -> Proof:
-    found: Proof = await _in_process(_prove, (where, witnessed), told)
+class JournalPlace(NamedTuple):
+    """Its address, and the folder in which the archives of its sealed days lie, if any do."""
+
+    where: str
+    archives: Path | None = None
+
+
+# What reading may fail by, each with a sentence that people understand.
+_FAILURES = (StoreFailedError, BadArchiveError, entry_following.UnfollowableError, OSError)
+
+
+async def prove(place: JournalPlace, witnessed: Witnessed | None, told: Told) -> ProofAtHand:
+    found: ProofAtHand = await _in_process(_prove, (place, witnessed), told)
     return found
 
 
-async def recall(where: str, name: str, stream: str | None) -> RecalledRound | None:
+async def recall(place: JournalPlace, name: str, stream: str | None) -> RecalledRound | None:
     """From the round's own entries in a thread; only a round under way is worth a process."""
     try:
-        quick = await asyncio.to_thread(asyncio.run, _sieve(where, name, stream))
-    except (StoreFailedError, following.UnfollowableError, OSError) as error:
+        quick = await asyncio.to_thread(asyncio.run, _sieve(place, name, stream))
+    except _FAILURES as error:
         raise AuditProcessError(str(error)) from error
     if not isinstance(quick, UnderWay):
         return quick
-    found: RecalledRound | None = await _in_process(_recall, (where, name, stream), _no_progress)
+    found: RecalledRound | None = await _in_process(_recall, (place, name, stream), _no_progress)
     return found
 
 
-async def _sieve(where: str, name: str, stream: str | None) -> RecalledRound | UnderWay | None:
-    journal = await open_to_read(where)
+@asynccontextmanager
+async def _whole(place: JournalPlace) -> AsyncGenerator[ProvableJournal, None]:
+    """With the archives, where the journal has let entries go."""
+    journal = await open_to_read(place.where)
     try:
-        streams = [StreamId(stream)] if stream is not None else await following.pits(journal)
+        yield await with_archives(journal, place.archives)
+    finally:
+        await journal.close()
+
+
+async def _sieve(
+    place: JournalPlace, name: str, stream: str | None
+) -> RecalledRound | UnderWay | None:
+    async with _whole(place) as journal:
+        streams = [StreamId(stream)] if stream is not None else await entry_following.pits(journal)
         for each in streams:
             found = await search_round(journal, each, RoundId(name))
             if found is not None:
                 return found
         return None
-    finally:
-        await journal.close()
 
 
 def _no_progress(entries: int, proved: int) -> None:
@@ -115,17 +138,19 @@ def _run(theirs: "Connection[Any, Any]", work: Any, arguments: tuple[Any, ...]) 
     prepare()
     try:
         theirs.send((asyncio.run(work(theirs, *arguments)),))
-    except (StoreFailedError, following.UnfollowableError, NoEvidenceError, OSError) as error:
+    except (NoWitnessEvidenceError, *_FAILURES) as error:
         theirs.send(AuditFailed(str(error)))
     finally:
         theirs.close()
 
 
-async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnessed | None) -> Proof:
+async def _prove(
+    theirs: "Connection[Any, Any]", place: JournalPlace, witnessed: Witnessed | None
+) -> ProofAtHand:
     evidence = None
     if witnessed is not None:
         evidence = evidence_in((Path(witnessed.file),), (witnessed.key,) if witnessed.key else ())
-    journal = await open_to_read(where)
+    journal = await open_to_read(place.where)
     try:
         entries, proved, said = await _entries(journal), 0, 0
 
@@ -137,7 +162,7 @@ async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnesse
                 theirs.send(ProgressReport(entries, proved))
 
         theirs.send(ProgressReport(entries, 0))
-        proof = await verify(journal, evidence, auditor_comparison.SecondOpinion(), count)
+        proof = await prove_at_hand(journal, place.archives, evidence, count)
         theirs.send(ProgressReport(entries, proved))
         return proof
     finally:
@@ -145,18 +170,15 @@ async def _prove(theirs: "Connection[Any, Any]", where: str, witnessed: Witnesse
 
 
 async def _entries(journal: ReadableJournal) -> int:
-    heads = [await journal.head(stream) for stream in await journal.streams()]
-    return sum(head.seq for head in heads)
+    heads = await journal.heads()
+    return sum([head.seq - await kept_after(journal, name) for name, head in heads.items()])
 
 
 async def _recall(
-    theirs: "Connection[Any, Any]", where: str, name: str, stream: str | None
+    theirs: "Connection[Any, Any]", place: JournalPlace, name: str, stream: str | None
 ) -> RecalledRound | None:
-    journal = await open_to_read(where)
-    try:
+    async with _whole(place) as journal:
         only = StreamId(stream) if stream is not None else None
         if only is not None and only not in await journal.streams():
             return None
         return await recall_round(journal, RoundId(name), only)
-    finally:
-        await journal.close()

@@ -75,12 +75,14 @@ def _differences(path: str, expected: Any, found: Any) -> Iterator[JsonDifferenc
             yield from _differences(inner, expected.get(key), found.get(key))
     elif isinstance(expected, list) and isinstance(found, list):
         for place in range(max(len(expected), len(found))):
-            yield from _differences(f"{path}[{place}]", _at(expected, place), _at(found, place))
+            yield from _differences(
+                f"{path}[{place}]", _item_or_none(expected, place), _item_or_none(found, place)
+            )
     elif expected != found or type(expected) is not type(found):
         yield JsonDifference(path or "the whole", _shown(expected), _shown(found))
 
 
-def _at(items: list[Any], place: int) -> Any:
+def _item_or_none(items: list[Any], place: int) -> Any:
     return items[place] if place < len(items) else None
 
 

@@ -72,6 +72,8 @@ class RowBook:
         # Of rows that were there before the first entry taken: the version they had.
         self._begun: dict[RowKey, int] = {}
         self._goes_on = False
+        # Papers that were over by then, which somebody has looked up since.
+        self._of_old: set[RowKey] = set()
 
     @classmethod
     def begun(cls, rows: Iterable[RowAtRest]) -> "RowBook":
@@ -100,6 +102,10 @@ class RowBook:
     def is_over(self, key: RowKey) -> bool:
         return key in self._tickets and self._tickets[key].state in OVER
 
+    def is_of_old(self, key: RowKey) -> bool:
+        """Over before the beginning, and looked up since at most: no entry taken has changed it."""
+        return key in self._of_old and self.version(key) == self._begun[key]
+
     def last_change(self, key: RowKey) -> Change:
         return self._changes[key][self.version(key)]
 
@@ -110,6 +116,7 @@ class RowBook:
         if unknown and isinstance(body, Ticket) and body.state in OVER:
             self._begun[key] = found.version
             self._changes[key] = {found.version: made}
+            self._of_old.add(key)
             self._remember_ticket(key, found.version, body)
 
     def _at_rest(self, key: RowKey) -> RowAtRest:

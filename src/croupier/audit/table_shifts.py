@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from croupier.audit.following import follow, pits
+from croupier.audit.entry_following import follow, pits
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import TableId
 from croupier.core.pit.floats import events as floats_events

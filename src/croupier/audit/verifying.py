@@ -20,11 +20,11 @@ from croupier.audit.replaying.parallel_replay import (
     SegmentResult,
 )
 from croupier.audit.replaying.replay import Replay
-from croupier.audit.sealed_days.beginning import Beginning
+from croupier.audit.sealed_days.opening_state import Beginning
 from croupier.core.pit import registry
 from croupier.core.tickets.ticket import KIND, OVER, Ticket, TicketId
-from croupier.journal.evidence import Evidence, Reach
 from croupier.journal.port import ClaimRow, Head, ProvableJournal, Record, StreamId
+from croupier.journal.witness_evidence import Reach, WitnessEvidence
 from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
@@ -91,7 +91,7 @@ def _no_progress(entries: int) -> None:
 @dataclass(eq=False)
 class Verifier:
     _journal: ProvableJournal
-    _evidence: Evidence | None = None
+    _evidence: WitnessEvidence | None = None
     _second: Second | None = None
     _progress: Progress = _no_progress
     _workers: ReplayWorkers = NO_REPLAY_WORKERS
@@ -295,6 +295,8 @@ class Verifier:
     def _was_let_go(self, key: shared_rows.RowKey) -> bool:
         if not self._rows.is_over(key):
             return False
+        if self._rows.is_of_old(key):
+            return bool(self._let_go)
         last = self._rows.last_change(key)
         return last.seq <= self._let_go.get(last.stream, 0)
 
@@ -337,7 +339,7 @@ class Verifier:
 
 async def verify(
     journal: ProvableJournal,
-    evidence: Evidence | None = None,
+    evidence: WitnessEvidence | None = None,
     second: Second | None = None,
     progress: Progress = _no_progress,
     only: StreamId | None = None,

@@ -183,15 +183,16 @@ class TablePlay:
 
     def _one(self) -> None:
         for player, body in self._wagers():
-            self._do(player, body)
+            self._decide_and_fold(player, body)
         outcome = next(self._outcomes)
-        self._do(roulette_table.DEALER, SpinBall(self._round))
+        self._decide_and_fold(roulette_table.DEALER, SpinBall(self._round))
         self._at += WAGERING_MS
-        self._do(roulette_table.DEALER, EnterOutcome(self._round, outcome))
-        self._do(roulette_table.DEALER, ConfirmOutcome(self._round, outcome))
+        self._decide_and_fold(roulette_table.DEALER, EnterOutcome(self._round, outcome))
+        self._decide_and_fold(roulette_table.DEALER, ConfirmOutcome(self._round, outcome))
         self._at += BETWEEN_MS
         self._round = RoundId(
-            self._do(roulette_table.DEALER, OpenWagering(roulette_table.TABLE)).made or ""
+            self._decide_and_fold(roulette_table.DEALER, OpenWagering(roulette_table.TABLE)).made
+            or ""
         )
 
     def _wagers(self) -> Iterator[tuple[Actor, PlaceWagers]]:
@@ -199,7 +200,7 @@ class TablePlay:
             player = Actor(PersonId("player"), Role.PLAYER, session.terminal)
             yield player, PlaceWagers(session.id, self._round, (BET,))
 
-    def _do(self, actor: Actor, body: object) -> Answer:
+    def _decide_and_fold(self, actor: Actor, body: object) -> Answer:
         self._number += 1
         origin = Origin(actor.terminal or f"screen of {actor.person}")
         answer = roulette_table.decide_and_fold(

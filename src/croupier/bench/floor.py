@@ -29,7 +29,7 @@ TURNS = 3
 FLOOR_SERVER = "croupier.bench.workloads.floor_server"
 
 
-class Server:
+class MeasuredServer:
     """The process that is measured."""
 
     def __init__(
@@ -68,21 +68,21 @@ class Server:
         fields = Path(f"/proc/{self._process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
-    async def settle(self) -> floor_server.Settled:
+    async def settle(self) -> floor_server.RoundSettledAt:
         """The next line that it prints, read off the loop."""
-        self._say("settle")
+        self._send_word("settle")
         line = await asyncio.to_thread(self._line)
-        settled = msgspec.json.decode(line, type=floor_server.Settled)
+        settled = msgspec.json.decode(line, type=floor_server.RoundSettledAt)
         self.round = str(settled.round)
         return settled
 
     def contribute(self) -> None:
         """From now on jackpot wagers are made in the pits beside."""
-        self._say("contribute")
+        self._send_word("contribute")
 
     async def rest(self) -> int:
         """No more of them; how many there were."""
-        self._say("rest")
+        self._send_word("rest")
         return int(await asyncio.to_thread(self._line))
 
     def kill(self) -> None:
@@ -90,10 +90,10 @@ class Server:
         self._process.communicate()
 
     def stop(self) -> None:
-        self._say("stop")
+        self._send_word("stop")
         self._process.communicate(timeout=30)
 
-    def _say(self, word: str) -> None:
+    def _send_word(self, word: str) -> None:
         assert self._process.stdin is not None
         self._process.stdin.write(f"{word}\n")
         self._process.stdin.flush()
@@ -132,7 +132,7 @@ class Turn(NamedTuple):
 
 
 async def _measure(terminals: int, seconds: float, folder: Path) -> list[Measure]:
-    server = Server(terminals, folder)
+    server = MeasuredServer(terminals, folder)
     load = Load(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
     # In turns, and the best of each: a machine that others use as well only ever adds to it.
@@ -169,7 +169,7 @@ def _each(seconds: list[float]) -> str:
     return f", turn by turn {', '.join(f'{each * 1000:.0f}' for each in seconds)} ms"
 
 
-async def _turn(load: Load, server: Server, terminals: int, seconds: float) -> Turn:
+async def _turn(load: Load, server: MeasuredServer, terminals: int, seconds: float) -> Turn:
     answered, _ = await _bet(load, server, RATE, seconds)
     ack, half = percentile(load.latencies, 0.99), percentile(load.latencies, 0.5)
     load.latencies.clear()
@@ -180,7 +180,9 @@ async def _turn(load: Load, server: Server, terminals: int, seconds: float) -> T
     return Turn(answered, ack, half, bare, held, held_ack, behind)
 
 
-async def _bet(load: Load, server: Server, rate: float, seconds: float) -> tuple[float, float]:
+async def _bet(
+    load: Load, server: MeasuredServer, rate: float, seconds: float
+) -> tuple[float, float]:
     """Wagers a second until all were answered, and how far behind the last answers were."""
     begun = time.monotonic()
     sent = await load.bet(server.round, rate, seconds)
@@ -201,7 +203,7 @@ async def _echoed(terminals: int, seconds: float) -> list[float]:
     return echo.latencies
 
 
-async def _settlement(load: Load, server: Server) -> float:
+async def _settlement(load: Load, server: MeasuredServer) -> float:
     settled = await server.settle()
     await asyncio.sleep(1.0)
     late = [seat.seen - settled.at for seat in load.seats]
@@ -210,13 +212,15 @@ async def _settlement(load: Load, server: Server) -> float:
     return percentile(late, 0.99)
 
 
-async def _killed(load: Load, server: Server, terminals: int, folder: Path) -> tuple[float, int]:
+async def _killed(
+    load: Load, server: MeasuredServer, terminals: int, folder: Path
+) -> tuple[float, int]:
     """From the kill to the last terminal welcome again, the server's start included."""
     before = sum(seat.seq for seat in load.seats)
     load.close()
     begun = time.monotonic()
     server.kill()
-    again = await asyncio.to_thread(Server, terminals, folder)
+    again = await asyncio.to_thread(MeasuredServer, terminals, folder)
     anew = Load(again.url, again.ready.keys, again.ready.sessions)
     await anew.connect()
     took = time.monotonic() - begun

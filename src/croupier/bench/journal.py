@@ -143,12 +143,12 @@ def compared(figure: str, where: str, connect: Connect, wagers: int, runs: int) 
         measured=Measure("durable and answered", runs * wagers / durable, UNIT),
         beside=(
             Measure("decided and folded in memory", runs * wagers / in_memory, UNIT),
-            *_beside(saved),
+            *_references(saved),
         ),
     )
 
 
-def _beside(saved: list[float]) -> tuple[Measure, ...]:
+def _references(saved: list[float]) -> tuple[Measure, ...]:
     return (
         (Measure(f"{eventsourcing_library.NAME}, a save each", max(saved), UNIT),) if saved else ()
     )

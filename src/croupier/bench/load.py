@@ -16,7 +16,7 @@ from typing import NamedTuple
 import uvloop
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floor import TERMINALS, Server
+from croupier.bench.floor import TERMINALS, MeasuredServer
 from croupier.bench.workloads import echo_server, websocket_load
 
 IN_FLIGHT = 1_000
@@ -57,7 +57,7 @@ def measure_jackpots(terminals: int = TERMINALS, seconds: float = 4.0, turns: in
     )
 
 
-class Turns:
+class LoadSpells:
     """Spells of one kind: what was answered a second in each, and by how much processor time."""
 
     def __init__(self) -> None:
@@ -76,8 +76,8 @@ class Turns:
 class Contributed(NamedTuple):
     """So many jackpot wagers in so many seconds, beside the turns with them."""
 
-    with_: Turns
-    without: Turns
+    with_: LoadSpells
+    without: LoadSpells
     made: int
     seconds: float
 
@@ -89,10 +89,10 @@ class Contributed(NamedTuple):
 
 
 async def _contributed(terminals: int, seconds: float, turns: int, folder: Path) -> Contributed:
-    server = Server(terminals, folder, JACKPOT_WAGERS)
+    server = MeasuredServer(terminals, folder, JACKPOT_WAGERS)
     load = websocket_load.Load(server.url, server.ready.keys, server.ready.sessions)
     await load.connect()
-    with_, without, made, lasted = Turns(), Turns(), 0, 0.0
+    with_, without, made, lasted = LoadSpells(), LoadSpells(), 0, 0.0
     for _ in range(turns):
         worked = server.worked
         rate = await _spell(load, server, seconds)
@@ -108,7 +108,7 @@ async def _contributed(terminals: int, seconds: float, turns: int, folder: Path)
     return Contributed(with_, without, made, lasted)
 
 
-async def _spell(load: websocket_load.Load, server: Server, seconds: float) -> float:
+async def _spell(load: websocket_load.Load, server: MeasuredServer, seconds: float) -> float:
     rate = await load.press(server.round, IN_FLIGHT, seconds)
     if not await load.answered() or load.refused:
         raise SystemExit("some wagers were refused or never answered")
@@ -118,7 +118,7 @@ async def _spell(load: websocket_load.Load, server: Server, seconds: float) -> f
 async def _pressed(
     terminals: int, seconds: float, runs: int, folder: Path
 ) -> tuple[list[float], list[float]]:
-    server = Server(terminals, folder)
+    server = MeasuredServer(terminals, folder)
     load = websocket_load.Load(server.url, server.ready.keys, server.ready.sessions)
     await load.connect()
     answered, echoed = list[float](), list[float]()
@@ -154,7 +154,7 @@ def measure_hour(terminals: int = TERMINALS_OF_THE_HOUR, rounds: int = ROUNDS) -
 
 
 async def _play(terminals: int, rounds: int, folder: Path) -> tuple[float, float]:
-    server = Server(terminals, folder)
+    server = MeasuredServer(terminals, folder)
     load = websocket_load.Load(server.url, server.ready.keys, server.ready.sessions)
     await load.connect()
     await _rounds(server, load, SETTLED_IN)
@@ -166,7 +166,7 @@ async def _play(terminals: int, rounds: int, folder: Path) -> tuple[float, float
     return early, late
 
 
-async def _rounds(server: Server, load: websocket_load.Load, many: int) -> None:
+async def _rounds(server: MeasuredServer, load: websocket_load.Load, many: int) -> None:
     seconds = WAGERS_A_TERMINAL * len(load.seats) / RATE
     for _ in range(many):
         await load.bet(server.round, RATE, seconds)

@@ -16,7 +16,7 @@ from croupier.bench.figure import Figure, Measure, NoReference
 from croupier.core.refusals import Refusal
 from croupier.lab import json_lines, offers
 from croupier.montecarlo.classes import play_of
-from croupier.montecarlo.job import Job, Task, no_counts, run_task
+from croupier.montecarlo.job import BlockRange, Job, no_counts, run_task
 from croupier.rulebooks.shelf import Shelf
 
 SOURCE = Path(__file__).parent / "workloads" / "plain_kernels.c"
@@ -75,7 +75,7 @@ def _measured(contest: Contest, plain: ctypes.CDLL, runs: int, share: float) -> 
     no_counts(job)
     ours, theirs = [], []
     for _ in range(runs):
-        ours.append(_seconds(lambda: run_task(job, Task(0, job.blocks))))
+        ours.append(_seconds(lambda: run_task(job, BlockRange(0, job.blocks))))
         theirs.append(_seconds(lambda: counts_in_c(plain, contest.function, rounds, classes)))
     return Figure(
         figure=f"montecarlo {contest.game}",

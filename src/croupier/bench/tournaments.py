@@ -16,7 +16,7 @@ import uvloop
 from msgspec.structs import replace
 
 from croupier.bench.figure import Figure, Measure
-from croupier.bench.floor import Server
+from croupier.bench.floor import MeasuredServer
 from croupier.bench.workloads import contest_load, echo_server, websocket_load
 from croupier.core.tournaments.conditions import Conditions, Intake, StageKind, TournamentStage
 from croupier.sim.whole_tournament.playing import WholeTournament
@@ -70,7 +70,7 @@ def measure_contest(terminals: int = TERMINALS, seconds: float = SECONDS) -> Fig
 
 
 async def _live(terminals: int, seconds: float, folder: Path) -> list[Measure]:
-    server = Server(terminals, folder, module="croupier.bench.workloads.contest_server")
+    server = MeasuredServer(terminals, folder, module="croupier.bench.workloads.contest_server")
     load = contest_load.ContestLoad(server.url, server.ready.keys, server.ready.sessions)
     connected = await load.connect()
     acks, bares, halves = list[float](), list[float](), list[float]()

@@ -8,14 +8,14 @@ from fractions import Fraction
 from typing import Protocol
 
 
-class Source(Protocol):
+class ByteSource(Protocol):
     """Where bytes come from: the operating system, or a seed in simulation and demo."""
 
     def take(self, count: int) -> bytes: ...
 
 
 class Chance:
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: ByteSource) -> None:
         self._source = source
 
     def named(self, name: str) -> "Chance":

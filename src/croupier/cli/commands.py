@@ -27,7 +27,7 @@ ROOMS: dict[str, dict[str, str]] = {
         "export": "write a gaming day as CSV and JSON lines, with a manifest",
         "identify": "list the digests of the running software, or compare with a list",
         "recall": "show a round, or the last rounds or shifts of a terminal or table",
-        "release-days": "let the journal go of sealed days older than the house keeps",
+        "release-days": "remove sealed days from the journal when they are old enough",
         "reports": "count a journal and show the figures of any period",
         "seal-day": "close a gaming day into a signed archive that proves itself",
         "verify": "replay a journal and prove it, or name the first wrong entry",

@@ -199,7 +199,7 @@ class Link:
                     continue
                 for message in outbound.read(frame.data):
                     self._take(message)
-                await self._tell()
+                await self._notify()
         finally:
             for answer in self._answers.values():
                 _lose(answer)
@@ -243,12 +243,12 @@ class Link:
         self._working.add(task)
         task.add_done_callback(self._working.discard)
 
-    async def _tell(self) -> None:
+    async def _notify(self) -> None:
         async with self._changed:
             self._changed.notify_all()
 
     def _wake(self) -> None:
-        task = asyncio.get_running_loop().create_task(self._tell())
+        task = asyncio.get_running_loop().create_task(self._notify())
         self._working.add(task)
         task.add_done_callback(self._working.discard)
 

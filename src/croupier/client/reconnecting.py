@@ -126,7 +126,7 @@ class ReconnectingLink:
     async def _stay_with(self, link: Link) -> None:
         self._resume(link)
         try:
-            await self._tell(link)
+            await self._send_results(link)
             await self._way.learn()
             while not await link.ended(SECONDS_BETWEEN_LEARNING):
                 await self._way.learn()
@@ -135,7 +135,7 @@ class ReconnectingLink:
             await link.close()
         self._way.told(link.last)
 
-    async def _tell(self, link: Link) -> None:
+    async def _send_results(self, link: Link) -> None:
         with suppress(ConnectionError):
             for task, done in [*self._untold.items()]:
                 await link.send(done)
@@ -150,7 +150,7 @@ class ReconnectingLink:
         if now is None or now is not before:
             self._untold[done.task] = done
         if now is not None:
-            await self._tell(now)
+            await self._send_results(now)
         return done
 
     # Asking, and asking again

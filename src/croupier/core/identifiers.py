@@ -45,7 +45,7 @@ CONFIGURATION = Origin("configuration")
 THE_FILE = PersonId(CONFIGURATION)
 # Parts of a server give commands under these names, so no screen, agent or badge has one.
 _OF_THE_SERVER = frozenset(
-    {CLOCK, CONFIGURATION, "door", "expiry", "intents", "jackpots", "standing"}
+    {CLOCK, CONFIGURATION, "door", "expiry", "intents", "jackpots", "exclusions"}
 )
 
 

@@ -26,22 +26,17 @@ from croupier.core.venue import commands, drawers, purpose
 from croupier.core.venue.access.commands import AddStaff
 from croupier.core.venue.state import Policy
 from croupier.demo import jackpots
-from croupier.demo.plan import (
-    EVERYBODY,
-    JACKPOT_TABLE,
-    OPERATOR,
-    OTHERS,
-    SECOND,
-    SPOT_TABLE,
-    Bank,
-    DemoTable,
-    banks,
-    dealers,
-    hired_by,
-)
+from croupier.demo import plan as plans
 from croupier.demo.screens import VOUCHER_PRINTER, DemoSetUpError
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import DevicePlan, FloorPlan, Step, TablePlan, TerminalPlan, permitted
+from croupier.floor_plan.plan import (
+    DevicePlan,
+    FloorPlan,
+    PlanStep,
+    TablePlan,
+    TerminalPlan,
+    permitted,
+)
 from croupier.floor_plan.signs import money_within, period_within, sign_for
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.hosts.pit_host import PitHost
@@ -69,7 +64,7 @@ class PitBuilder:
     def __init__(self, host: PitHost, speed: float) -> None:
         self._host = host
         self._speed = speed
-        self._banks = [bank for bank in banks() if bank.pit == host.pit]
+        self._banks = [bank for bank in plans.banks() if bank.pit == host.pit]
 
     async def build(self) -> None:
         for stage in FloorBuilder(lambda: self._floor, crew, self._plan()).stages():
@@ -85,22 +80,22 @@ class PitBuilder:
         floor: Floor = self._host.owner.floor
         return floor
 
-    async def _take(self, steps: Iterable[Step]) -> None:
+    async def _take(self, steps: Iterable[PlanStep]) -> None:
         for actor, body, approver in steps:
             seq = self._host.last_seq(SET_UP) + 1
             answer = await self._host.submit(SET_UP, seq, actor, body, approver)
             if answer.refusal is not None and not isinstance(body, _OPTIONAL):
                 raise DemoSetUpError(f"{type(body).__name__}: {answer.refusal.sentence}")
 
-    async def _set_period(self, plan: DemoTable) -> None:
+    async def _set_period(self, plan: plans.DemoTable) -> None:
         known = self._floor.state.tables[plan.id]
         hands = permitted(self._floor.settings(known), roles.Action.SET_WAGERING_PERIOD, crew)
         wanted = self._wagering_ms(plan, self._floor.settings(known))
         if known.wagering_ms != wanted and hands is not None:
             body = tables.SetWageringPeriod(plan.id, wanted)
-            await self._take([Step(hands.actor, body, hands.approver)])
+            await self._take([PlanStep(hands.actor, body, hands.approver)])
 
-    def _wagering_ms(self, plan: DemoTable, book: Settings) -> int:
+    def _wagering_ms(self, plan: plans.DemoTable, book: Settings) -> int:
         asked = max(int(plan.wagering_seconds * 1000 / self._speed), _LEAST_WAGERING_MS)
         return period_within(book, asked)
 
@@ -118,14 +113,14 @@ class PitBuilder:
                 for name in bank.terminals
             ),
             devices=(printer, *self._sensors()),
-            on_duty=tuple(role for role in OTHERS if role is not roles.Role.CASHIER),
+            on_duty=tuple(role for role in plans.OTHERS if role is not roles.Role.CASHIER),
             day=drawers.day_at(self._floor.state.at, Policy()),
             approval="demo approval 1",
         )
 
     def _sensors(self) -> tuple[DevicePlan, ...]:
         here = {plan.id for bank in self._banks for plan in bank.tables}
-        sensors = {JACKPOT_TABLE: jackpots.SENSORS, SPOT_TABLE: 0}
+        sensors = {plans.JACKPOT_TABLE: jackpots.SENSORS, plans.SPOT_TABLE: 0}
         return tuple(
             device
             for table, many in sensors.items()
@@ -133,14 +128,14 @@ class PitBuilder:
             for device in jackpots.devices(table, many)
         )
 
-    def _book(self, bank: Bank) -> Rulebook:
+    def _book(self, bank: plans.Bank) -> Rulebook:
         """As it will be adopted: the floor may not have it yet."""
         *parents, (_, text) = texts(bank)
         book = read_adopted(text, f"{bank.rulebook}.toml", dict(parents))
         assert isinstance(book, Rulebook), str(book)
         return book
 
-    def _table(self, bank: Bank, plan: DemoTable) -> TablePlan:
+    def _table(self, bank: plans.Bank, plan: plans.DemoTable) -> TablePlan:
         book = self._book(bank)
         setup = tables.SetUpTable(
             plan.id,
@@ -152,7 +147,7 @@ class PitBuilder:
             self._wagering_ms(plan, book.settings),
             len(bank.terminals),
         )
-        dealer = dealers(PitId(self._host.pit))[plan.desk] if plan.desk is not None else None
+        dealer = plans.dealers(PitId(self._host.pit))[plan.desk] if plan.desk is not None else None
         chips = plan.options.get("form") == limits.Form.TABLE.value
         knows = SetLayoutKnowledge(plan.id, LayoutKnowledge.WINNING_BETS, _INSPECTED_FROM)
         return TablePlan(
@@ -170,10 +165,12 @@ class PitBuilder:
 
 def crew(role: roles.Role, number: int = 1) -> Actor:
     """The bots; a second one of a role is the supervisor who approves."""
-    return (SECOND if number > 1 or role not in OTHERS else OTHERS[role]).acting(role)
+    return (plans.SECOND if number > 1 or role not in plans.OTHERS else plans.OTHERS[role]).acting(
+        role
+    )
 
 
-def texts(bank: Bank) -> Iterator[tuple[RulebookId, str]]:
+def texts(bank: plans.Bank) -> Iterator[tuple[RulebookId, str]]:
     if bank.derived is None:
         yield bank.rulebook, Shelf.from_environment().text(bank.rulebook)
         return
@@ -184,7 +181,9 @@ def texts(bank: Bank) -> Iterator[tuple[RulebookId, str]]:
 
 def currency() -> Currency:
     """What the house's own rulebook names, if there is one that does."""
-    own = (read_adopted(text, str(name), {}) for bank in banks() for name, text in texts(bank))
+    own = (
+        read_adopted(text, str(name), {}) for bank in plans.banks() for name, text in texts(bank)
+    )
     books = (book.settings for book in own if isinstance(book, Rulebook))
     return currency_of(books, AUSTRALIAN_DOLLARS.code)
 
@@ -194,11 +193,11 @@ async def set_currency(house: House) -> None:
     venue, code = house.venue, currency().code
     assert venue is not None
     if venue.hall.currency.code != code:
-        await venue.submit(SET_UP, OPERATOR, SetCurrency(code))
+        await venue.submit(SET_UP, plans.OPERATOR, SetCurrency(code))
     for host in house.pits.values():
         if host.read_model.floor.currency.code != code:
             seq = host.last_seq(SET_UP) + 1
-            await host.submit(SET_UP, seq, OPERATOR, SetCurrency(code))
+            await host.submit(SET_UP, seq, plans.OPERATOR, SetCurrency(code))
 
 
 async def build_venue(house: House, cashier: Cashier) -> None:
@@ -208,11 +207,11 @@ async def build_venue(house: House, cashier: Cashier) -> None:
     if other is not None:
         raise DemoSetUpError(other)
     adopted: set[str] = set(venue.owner.floor.state.rulebooks)
-    for bank in banks():
+    for bank in plans.banks():
         for name, text in texts(bank):
             if name not in adopted:
                 adopted.add(name)
-                await venue.submit(SET_UP, OPERATOR, commands.AdoptRulebook(text))
+                await venue.submit(SET_UP, plans.OPERATOR, commands.AdoptRulebook(text))
     known = venue.owner.floor.state.access.staff
     await gather(
         *(
@@ -222,8 +221,8 @@ async def build_venue(house: House, cashier: Cashier) -> None:
                 AddStaff(PersonId(new.badge), new.name, new.roles),
                 replace(hiring, person=PersonId("set-up 2")),
             )
-            for new in EVERYBODY
-            for hiring in [hired_by(new)]
+            for new in plans.EVERYBODY
+            for hiring in [plans.hired_by(new)]
             if new.badge not in known
         )
     )

@@ -19,7 +19,7 @@ from croupier.core.pit.tickets.issuing import VOUCHER_PRINTER
 from croupier.core.refusals import Refusal
 from croupier.core.stream.intents import Became, IntentKind
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo import folder, wallet
+from croupier.demo import demo_folder, wallet
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import ServedPit
@@ -56,7 +56,7 @@ class Memory:
         self._done[done.task] = done
         for old in list(self._done)[:-_KEPT]:
             del self._done[old]
-        folder.write_private(self._path, msgspec.json.encode(self._done))
+        demo_folder.write_private(self._path, msgspec.json.encode(self._done))
         return done
 
     def never(self, task: str) -> Done:
@@ -64,7 +64,7 @@ class Memory:
         return self.keep(Done(task, Became.NOT_DONE))
 
 
-class Agent:
+class SimulatedAgent:
     def __init__(
         self, links: Links, screen: ScreenId, memory: Memory, performing: Performing
     ) -> None:
@@ -117,7 +117,7 @@ class TerminalDevices:
         papers: wallet.TicketWallet,
         played_by_bot: Callable[[str], bool],
     ) -> None:
-        self.agent = Agent(pit.links, screen, memory, self._perform)
+        self.agent = SimulatedAgent(pit.links, screen, memory, self._perform)
         self._pit = pit
         self._papers = papers
         self._played_by_bot = played_by_bot
@@ -127,18 +127,18 @@ class TerminalDevices:
     async def feed_note(self, terminal: TerminalId, cents: int) -> Refusal | None:
         """A note is offered; what the server wants with it, it says to the agent."""
         offered = OfferNote(terminal, cents, self._pit.floor.currency.code)
-        answer = await self._say(lambda place: place.do(offered))
+        answer = await self._submit(lambda place: place.do(offered))
         return answer.refusal
 
     async def feed_ticket(self, terminal: TerminalId, number: str) -> Refusal | None:
         paper = self._papers.numbered(number)
         before, self._in_slot = self._in_slot, paper.id if paper is not None else None
-        answer = await self._say(lambda place: place.scan(terminal, number, TicketStep.PRESENT))
+        answer = await self._submit(lambda place: place.scan(terminal, number, TicketStep.PRESENT))
         if answer.refusal is not None:
             self._in_slot = before
         return answer.refusal
 
-    async def _say(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
+    async def _submit(self, saying: Callable[..., "asyncio.Future[Answer]"]) -> Answer:
         try:
             async with asyncio.timeout(20):
                 return await saying(self.agent.place)

@@ -22,7 +22,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.jackpots import commands
 from croupier.demo import plan, screens
-from croupier.demo.folder import DemoFolder
+from croupier.demo.demo_folder import DemoFolder
 from croupier.floor_plan.plan import DevicePlan
 from croupier.keeper import address, client, frames, keeping, key_file, serving
 from croupier.server.hosts.pit_host import PitHost

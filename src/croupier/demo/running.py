@@ -14,7 +14,7 @@ from croupier.core.currencies import AUSTRALIAN_DOLLARS
 from croupier.demo import building, jackpots, plan, wallet
 from croupier.demo.bots import bot_floor, links, pacing, visitors
 from croupier.demo.bots import port as bots_port
-from croupier.demo.folder import DemoFolder
+from croupier.demo.demo_folder import DemoFolder
 from croupier.demo.screens import (
     DemoSetUpError,
     enrol_all,
@@ -30,7 +30,7 @@ from croupier.server.housekeeping import start_background
 from croupier.server.keyring import credentials, hashing
 from croupier.server.keyring.staff import Badge
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.offices.evidence import Evidence
+from croupier.server.offices.journal_proofs import ProofReader
 from croupier.server.sockets.connected_screens import ConnectedScreens
 from croupier.server.start.opening import Opening
 from croupier.server.start.start_checks import Setup
@@ -69,7 +69,7 @@ class Wish(Struct, frozen=True, kw_only=True):
 
 
 class Demo:
-    def __init__(self, wish: Wish, auditor: Callable[[str], Evidence] | None = None) -> None:
+    def __init__(self, wish: Wish, auditor: Callable[[str], ProofReader] | None = None) -> None:
         """`auditor` gives an inspector the evidence of the journal at a place."""
         self.wish = wish
         self._auditor = auditor

@@ -7,7 +7,7 @@ from itertools import islice
 from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.roles import Role
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo import folder
+from croupier.demo import demo_folder
 from croupier.demo.plan import CAGE, KIOSK, OTHERS, PIT_LABELS, PITS, banks, desks
 from croupier.server.house import House
 from croupier.server.keyring.credentials import Refused
@@ -103,14 +103,14 @@ def table_agent(pit: PitId, table: TableId, devices: tuple[DeviceId, ...]) -> Sc
     return _screen(agent_of(table), ScreenKind.AGENT, "", pit, devices=devices)
 
 
-async def enrol_all(house: House, kept: folder.DemoSecrets, screens: Iterable[Screen]) -> None:
+async def enrol_all(house: House, kept: demo_folder.DemoSecrets, screens: Iterable[Screen]) -> None:
     """So many at a time that a commit has several, and few enough that none waits for long."""
     left = iter(screens)
     while several := tuple(islice(left, _ENROLLED_AT_ONCE)):
         await asyncio.gather(*(enrol(house, kept, screen) for screen in several))
 
 
-async def enrol(house: House, kept: folder.DemoSecrets, screen: Screen) -> None:
+async def enrol(house: House, kept: demo_folder.DemoSecrets, screen: Screen) -> None:
     """Once; a screen whose key is kept goes on with it."""
     keyring = house.keyring
     refused = await keyring.screens.put(screen)

@@ -16,14 +16,14 @@ from msgspec import Struct
 from croupier.core.identifiers import DeviceId, RulebookId, TableId, TerminalId
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo import folder, screens, wallet
+from croupier.demo import demo_folder, screens, wallet
 from croupier.demo.bots import bot_floor, links, visitors
 from croupier.demo.bots.pacing import Chances, Pacing, Turns
 from croupier.demo.bots.port import ServedPit
 from croupier.demo.device_agents import Memory, TerminalDevices
 from croupier.demo.web.money_routes import MoneyRoutes
 from croupier.journal.opening import MEMORY, POSTGRES, SQLITE
-from croupier.server.config.settings import Config, Device, Driver, Pit
+from croupier.server.config.settings import Config, Driver, EquipmentSettings, PitSettings
 from croupier.server.house import House
 from croupier.server.keyring.staff import PitId, Screen
 from croupier.server.start.running import CannotServeError
@@ -41,7 +41,7 @@ class DeviceGroup(Struct, frozen=True):
     pit: PitId
     at: str
     agent: ScreenId
-    devices: tuple[Device, ...]
+    devices: tuple[EquipmentSettings, ...]
 
     def screen(self) -> Screen:
         label = f"Simulated devices at {self.at or self.pit}"
@@ -104,7 +104,7 @@ def devices_folder(config: Config) -> Path:
     return journal.with_name(f"{journal.stem}-devices")
 
 
-def _grouped(pit: Pit) -> Iterator[tuple[PitId, str, tuple[Device, ...]]]:
+def _grouped(pit: PitSettings) -> Iterator[tuple[PitId, str, tuple[EquipmentSettings, ...]]]:
     ours = [device for device in pit.devices if device.driver is Driver.SIMULATED]
     for at in dict.fromkeys(device.place for device in ours):
         yield pit.id, at, tuple(device for device in ours if device.place == at)
@@ -123,7 +123,7 @@ class TrainingFloor:
         self._pacing = pacing or Pacing(1.0)
         self._chances = Chances(config.training.seed if config.training is not None else None)
         # Keys that are drawn anew at every start, and never written down.
-        self._kept = folder.DemoSecrets(b"", {})
+        self._kept = demo_folder.DemoSecrets(b"", {})
         self._seats = visitors.Seats(
             lambda: house.connected_screens[0] if house.connected_screens else None, monotonic
         )

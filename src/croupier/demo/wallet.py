@@ -9,7 +9,7 @@ from random import Random
 
 import msgspec
 
-from croupier.demo.folder import write_private
+from croupier.demo.demo_folder import write_private
 from croupier.devices.printing.rendering import png, svg
 from croupier.devices.printing.ticket_paper import TicketFace, ticket_sheet
 from croupier.devices.validation import Number

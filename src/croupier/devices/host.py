@@ -131,7 +131,7 @@ class Hosted:
 
     async def carry_out(self, intent: Intent, paper: TicketToPrint | None) -> IntentOutcome:
         if intent.kind in OF_THE_HOST:
-            return await self._tell(intent)
+            return await self._inform_host(intent)
         if paper is None or await self._knows_of(intent, paper):
             return await self._devices.carry_out(intent, paper)
         # Nobody has seen a paper: that it is void the host is told later, by an intent of its own.
@@ -139,7 +139,7 @@ class Hosted:
 
     async def ask(self, intent: Intent) -> IntentOutcome:
         if intent.kind in OF_THE_HOST:
-            return await self._tell(intent)
+            return await self._inform_host(intent)
         return await self._devices.ask(intent)
 
     async def _knows_of(self, intent: Intent, paper: TicketToPrint) -> bool:
@@ -151,7 +151,7 @@ class Hosted:
         except HostUnreachableError:
             return False
 
-    async def _tell(self, intent: Intent) -> IntentOutcome:
+    async def _inform_host(self, intent: Intent) -> IntentOutcome:
         known = await self._tell_host(intent, self._host, TicketId(intent.about))
         return IntentOutcome(Became.DONE if known else Became.NOT_DONE)
 

@@ -25,7 +25,7 @@ from croupier.devices.validation import TAIL_DIGITS, Number
 LINE_BYTES_AT_MOST = 4_096
 
 
-class Issued(msgspec.Struct, frozen=True, tag="issued"):
+class HostIssued(msgspec.Struct, frozen=True, tag="issued"):
     number: Number
     ticket: TicketId
     amount: int
@@ -36,13 +36,13 @@ class Voided(msgspec.Struct, frozen=True, tag="voided"):
     ticket: TicketId
 
 
-class Held(msgspec.Struct, frozen=True, tag="held"):
+class HostHeld(msgspec.Struct, frozen=True, tag="held"):
     ticket: TicketId
     at: Instant
     until: Instant | None = None
 
 
-class Freed(msgspec.Struct, frozen=True, tag="freed"):
+class HostFreed(msgspec.Struct, frozen=True, tag="freed"):
     ticket: TicketId
     at: Instant
 
@@ -56,7 +56,7 @@ class Stacked(msgspec.Struct, frozen=True, tag="stacked"):
     transaction: str
 
 
-class Returned(msgspec.Struct, frozen=True, tag="returned"):
+class HostReturned(msgspec.Struct, frozen=True, tag="returned"):
     transaction: str
 
 
@@ -64,16 +64,26 @@ class Elsewhere(msgspec.Struct, frozen=True, tag="elsewhere"):
     """Which ticket of ours another machine has paid, of those we have not said we know of."""
 
 
-class Settled(msgspec.Struct, frozen=True, tag="settled"):
+class HostSettled(msgspec.Struct, frozen=True, tag="settled"):
     transaction: str
 
 
-class Heard(msgspec.Struct, frozen=True, tag="heard"):
+class HostAnswer(msgspec.Struct, frozen=True, tag="heard"):
     known: bool
 
 
-Question = Issued | Voided | Held | Freed | Authorise | Stacked | Returned | Elsewhere | Settled
-Reply = Heard | Authorised | Rejected | PaidElsewhere
+Question = (
+    HostIssued
+    | Voided
+    | HostHeld
+    | HostFreed
+    | Authorise
+    | Stacked
+    | HostReturned
+    | Elsewhere
+    | HostSettled
+)
+Reply = HostAnswer | Authorised | Rejected | PaidElsewhere
 
 _questions: msgspec.json.Decoder[Question] = msgspec.json.Decoder(Question)
 _replies: msgspec.json.Decoder[Reply] = msgspec.json.Decoder(Reply)
@@ -88,20 +98,20 @@ class HostLink:
         self._seconds = seconds
 
     async def issued(self, number: Number, ticket: TicketId, amount: int, where: str) -> bool:
-        return await self._ask_whether_known(Issued(number, ticket, amount, where))
+        return await self._ask_whether_known(HostIssued(number, ticket, amount, where))
 
     async def voided(self, ticket: TicketId) -> Rejected | None:
         return await self._rejected(Voided(ticket))
 
     async def held(self, ticket: TicketId, at: Instant, until: Instant | None) -> Rejected | None:
-        return await self._rejected(Held(ticket, at, until))
+        return await self._rejected(HostHeld(ticket, at, until))
 
     async def freed(self, ticket: TicketId, at: Instant) -> Rejected | None:
-        return await self._rejected(Freed(ticket, at))
+        return await self._rejected(HostFreed(ticket, at))
 
     async def authorise(self, number: Number, where: str) -> Authorised | Rejected:
         reply = await self._ask(Authorise(number, where))
-        if isinstance(reply, Heard | PaidElsewhere):
+        if isinstance(reply, HostAnswer | PaidElsewhere):
             raise HostUnreachableError("the host answers something else")
         if isinstance(reply, Authorised) and reply.tail not in (None, number[-TAIL_DIGITS:]):
             raise HostUnreachableError("the host answers about another ticket")
@@ -111,7 +121,7 @@ class HostLink:
         return await self._ask_whether_known(Stacked(transaction))
 
     async def returned(self, transaction: str) -> bool:
-        return await self._ask_whether_known(Returned(transaction))
+        return await self._ask_whether_known(HostReturned(transaction))
 
     async def paid_elsewhere(self) -> PaidElsewhere | None:
         reply = await self._ask(Elsewhere())
@@ -120,7 +130,7 @@ class HostLink:
         return reply if isinstance(reply, PaidElsewhere) else None
 
     async def settled(self, transaction: str) -> bool:
-        return await self._ask_whether_known(Settled(transaction))
+        return await self._ask_whether_known(HostSettled(transaction))
 
     async def _rejected(self, question: Question) -> Rejected | None:
         reply = await self._ask(question)
@@ -132,7 +142,7 @@ class HostLink:
 
     async def _ask_whether_known(self, question: Question) -> bool:
         reply = await self._ask(question)
-        if not isinstance(reply, Heard):
+        if not isinstance(reply, HostAnswer):
             raise HostUnreachableError("the host answers something else")
         return reply.known
 
@@ -171,23 +181,23 @@ async def serve(host: Host, address: tuple[str, int]) -> asyncio.Server:
 
 async def _answered(host: Host, question: Question) -> Reply:
     match question:
-        case Issued():
+        case HostIssued():
             known = host.issued(question.number, question.ticket, question.amount, question.where)
-            return Heard(await known)
+            return HostAnswer(await known)
         case Voided():
-            return await host.voided(question.ticket) or Heard(known=True)
-        case Held():
+            return await host.voided(question.ticket) or HostAnswer(known=True)
+        case HostHeld():
             said = await host.held(question.ticket, question.at, question.until)
-            return said or Heard(known=True)
-        case Freed():
-            return await host.freed(question.ticket, question.at) or Heard(known=True)
+            return said or HostAnswer(known=True)
+        case HostFreed():
+            return await host.freed(question.ticket, question.at) or HostAnswer(known=True)
         case Authorise():
             return await host.authorise(question.number, question.where)
         case Stacked():
-            return Heard(await host.stacked(question.transaction))
-        case Returned():
-            return Heard(await host.returned(question.transaction))
+            return HostAnswer(await host.stacked(question.transaction))
+        case HostReturned():
+            return HostAnswer(await host.returned(question.transaction))
         case Elsewhere():
-            return await host.paid_elsewhere() or Heard(known=False)
-        case Settled():
-            return Heard(await host.settled(question.transaction))
+            return await host.paid_elsewhere() or HostAnswer(known=False)
+        case HostSettled():
+            return HostAnswer(await host.settled(question.transaction))

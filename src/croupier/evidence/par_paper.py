@@ -6,18 +6,8 @@ from itertools import pairwise
 
 from croupier.evidence.par_sheet import ROUNDS, ParBet, ParSheet
 from croupier.evidence.seal import Seal
+from croupier.papers import paper
 from croupier.papers.drawing import BLUE, GREEN, RED, Drawing, Sketch
-from croupier.papers.paper import (
-    Column,
-    Facts,
-    Heading,
-    Orientation,
-    Paper,
-    Paragraph,
-    Part,
-    Picture,
-    Table,
-)
 
 _APPROVAL = {
     "approved": "approved",
@@ -41,7 +31,7 @@ _BANDS = (
 )
 
 
-def par_paper(sheet: ParSheet, seal: Seal) -> Paper:
+def par_paper(sheet: ParSheet, seal: Seal) -> paper.Paper:
     chosen = ", ".join(f"{name} {value}" for name, value in sheet.options.items())
     facts = [
         ("Rulebook", f"{sheet.rulebook}: {sheet.title}"),
@@ -54,42 +44,45 @@ def par_paper(sheet: ParSheet, seal: Seal) -> Paper:
         ("Signed by", f"{seal.by}, key {seal.key}" if seal.by else "nobody"),
         *([("Signature", seal.signature)] if seal.by else []),
     ]
-    return Paper(
+    return paper.Paper(
         f"PAR sheet: {sheet.game}, {sheet.rulebook}",
-        (Facts(tuple(facts)), Paragraph(_HOW, quiet=True), *_parts(sheet)),
+        (paper.Facts(tuple(facts)), paper.Paragraph(_HOW, quiet=True), *_parts(sheet)),
         f"{sheet.rulebook} {sheet.game}, figures {seal.digest[:16]}",
-        orientation=Orientation.LANDSCAPE,
+        orientation=paper.Orientation.LANDSCAPE,
     )
 
 
-def _parts(sheet: ParSheet) -> Iterator[Part]:
-    yield Heading("What each bet pays, and how often")
+def _parts(sheet: ParSheet) -> Iterator[paper.Part]:
+    yield paper.Heading("What each bet pays, and how often")
     columns = ("Bet", "Name", "Pays (chance of each)", "Wins", "Return", "House edge", "Exactly")
-    yield Table(
-        tuple(Column(title, right=number > 2) for number, title in enumerate(columns)),
+    yield paper.Table(
+        tuple(paper.Column(title, right=number > 2) for number, title in enumerate(columns)),
         tuple(_paying(bet) for bet in sheet.bets),
     )
-    yield Heading("How widely it spreads")
-    yield Paragraph(_SPREAD, quiet=True)
+    yield paper.Heading("How widely it spreads")
+    yield paper.Paragraph(_SPREAD, quiet=True)
     figures = ("Variance", "Standard deviation", "Volatility index")
-    yield Table(
-        (Column("Bet"), *(Column(title, right=True) for title in figures)),
+    yield paper.Table(
+        (paper.Column("Bet"), *(paper.Column(title, right=True) for title in figures)),
         tuple(_spreading(bet) for bet in sheet.bets),
     )
     steadiest, wildest = _extremes(sheet)
-    yield Picture(
+    yield paper.Picture(
         _funnel(steadiest, wildest),
         f"The bands of {steadiest.bet} and {wildest.bet} narrow about their mean with more rounds.",
     )
-    yield Heading("Confidence bands by number of rounds")
-    yield Paragraph(_BANDS, quiet=True)
-    yield Table(
-        (Column("Bet"), *(Column(f"{rounds:,} rounds", right=True) for rounds in ROUNDS)),
+    yield paper.Heading("Confidence bands by number of rounds")
+    yield paper.Paragraph(_BANDS, quiet=True)
+    yield paper.Table(
+        (
+            paper.Column("Bet"),
+            *(paper.Column(f"{rounds:,} rounds", right=True) for rounds in ROUNDS),
+        ),
         tuple(_banded(bet) for bet in sheet.bets),
     )
-    yield Heading("Clauses")
-    yield Table(
-        (Column("Bet"), Column("Clauses that say so")),
+    yield paper.Heading("Clauses")
+    yield paper.Table(
+        (paper.Column("Bet"), paper.Column("Clauses that say so")),
         tuple((bet.bet, ", ".join(bet.clauses)) for bet in sheet.bets),
     )
 

@@ -25,7 +25,7 @@ from croupier.floor_plan import plan as plans
 MILLIMETRES = {Equipment.WHEEL: 800, Equipment.AUTOMATED_WHEEL: 800, Equipment.BALL: 20}
 PIECES = {Equipment.DICE: 3}
 
-Steps = Iterator[plans.Step]
+Steps = Iterator[plans.PlanStep]
 
 
 class FloorBuilder:
@@ -78,11 +78,11 @@ class FloorBuilder:
             hands = plans.permitted(floor.settings(table), Action.OPEN_TABLE, self._crew)
             assert hands is not None, f"nobody may open {name}"
             opens = commands.OpenTable(name, None if dealer is None else dealer.person)
-            yield plans.Step(hands.actor, opens, hands.approver)
+            yield plans.PlanStep(hands.actor, opens, hands.approver)
         if tray is None or dealer is None or self._look().state.floats.running(name) is not None:
             return
         counts = OpenFloat(name, self._plan.day, "day", tray)
-        yield plans.Step(dealer, counts, self._crew(Role.CASINO_SUPERVISOR))
+        yield plans.PlanStep(dealer, counts, self._crew(Role.CASINO_SUPERVISOR))
 
     def enrolled(self, plan: plans.TerminalPlan) -> Steps:
         """A terminal with its parts, approved; and what it takes and pays, where that is said."""
@@ -95,18 +95,18 @@ class FloorBuilder:
             for kind in self._parts(plan):
                 devices.append(device_name(plan.id, kind))
                 yield from self._placed(_device(devices[-1], kind))
-            yield plans.Step(
+            yield plans.PlanStep(
                 self._operator, commands.EnrolTerminal(plan.id, plan.rulebook, tuple(devices))
             )
         approval = plan.approval or self._plan.approval
         if approval is not None and (known is None or known.approval is None):
-            yield plans.Step(self._operator, commands.ApproveTerminal(plan.id, approval))
+            yield plans.PlanStep(self._operator, commands.ApproveTerminal(plan.id, approval))
         if plan.money is not None and not self._look().state.money.is_set(plan.id):
             # Two people set it, or the file of a venue's configuration.
             by_file = self._operator.person == THE_FILE
             second = None if by_file else self._crew(Role.TECHNICIAN)
             body = SetTerminalMoney(plan.id, self._in_its_currency(plan.money))
-            yield plans.Step(self._operator, body, second)
+            yield plans.PlanStep(self._operator, body, second)
 
     def _in_its_currency(self, money: TerminalMoney) -> TerminalMoney:
         """Where a rulebook names another than the plan, that one, and all its notes."""
@@ -128,10 +128,12 @@ class FloorBuilder:
             if told:
                 yield from self._launched(device.id, name, plan.lead_ms)
         if plan.colours:
-            yield plans.Step(self._operator, SetOutColours(name, plan.colours, plan.checks_each))
+            yield plans.PlanStep(
+                self._operator, SetOutColours(name, plan.colours, plan.checks_each)
+            )
         closed = self._look().state.tables[name].status is TableStatus.CLOSED
         if plan.layout is not None and closed:
-            yield plans.Step(self._operator, plan.layout)
+            yield plans.PlanStep(self._operator, plan.layout)
 
     def _laid_out(self, plan: plans.TablePlan) -> Steps:
         """The rack and what is told of the layout, of a table that has neither yet."""
@@ -139,21 +141,23 @@ class FloorBuilder:
         if name in self._look().state.racks:
             return
         if plan.colours:
-            yield plans.Step(self._operator, SetOutColours(name, plan.colours, plan.checks_each))
+            yield plans.PlanStep(
+                self._operator, SetOutColours(name, plan.colours, plan.checks_each)
+            )
         if plan.layout is not None:
-            yield plans.Step(self._operator, plan.layout)
+            yield plans.PlanStep(self._operator, plan.layout)
 
     def _inspected(self) -> Steps:
         if self._plan.inspection is not None and self._look().state.plan.ratio is None:
-            yield plans.Step(self._operator, self._plan.inspection)
+            yield plans.PlanStep(self._operator, self._plan.inspection)
 
     def _adopted(self, text: str) -> Steps:
         if text not in self._look().state.rulebooks.values():
-            yield plans.Step(self._operator, commands.AdoptRulebook(text))
+            yield plans.PlanStep(self._operator, commands.AdoptRulebook(text))
 
     def _set_up(self, plan: plans.TablePlan) -> Steps:
         if plan.setup.table not in self._look().state.tables:
-            yield plans.Step(self._operator, plan.setup)
+            yield plans.PlanStep(self._operator, plan.setup)
 
     def _opened(self, plan: plans.TablePlan) -> Steps:
         name = plan.setup.table
@@ -163,7 +167,7 @@ class FloorBuilder:
         hands = plans.permitted(floor.settings(table), Action.DIRECT_EMPTY_ROUNDS, self._crew)
         if plan.empty_rounds is not None and table.empty is None and hands is not None:
             directs = DirectEmptyRounds(name, plan.empty_rounds)
-            yield plans.Step(hands.actor, directs, hands.approver)
+            yield plans.PlanStep(hands.actor, directs, hands.approver)
 
     def _built_in(self, plan: plans.TerminalPlan) -> list[plans.DevicePlan]:
         return [device for device in self._plan.devices if device.place == plan.id]
@@ -189,10 +193,10 @@ class FloorBuilder:
                 diameter_mm=device.diameter_mm,
                 pieces=device.pieces,
             )
-            yield plans.Step(self._operator, registered)
+            yield plans.PlanStep(self._operator, registered)
         approval = device.approval or self._plan.approval
         if approval is not None and (known is None or known.approval is None):
-            yield plans.Step(self._operator, commands.ApproveDevice(device.id, approval))
+            yield plans.PlanStep(self._operator, commands.ApproveDevice(device.id, approval))
         if device.launches:
             yield from self._launched(device.id, TableId(device.place), device.lead_ms)
 
@@ -200,11 +204,11 @@ class FloorBuilder:
         launcher = self._look().state.plan.desk(table).launcher
         found = launcher.lead_ms if launcher is not None and launcher.device == device else None
         if lead_ms != found:
-            yield plans.Step(self._operator, commands.SetLaunching(device, lead_ms))
+            yield plans.PlanStep(self._operator, commands.SetLaunching(device, lead_ms))
 
     def _signed_on(self, actor: Actor) -> Steps:
         if actor.person not in self._look().state.plan.on_duty:
-            yield plans.Step(actor, commands.SignOn())
+            yield plans.PlanStep(actor, commands.SignOn())
 
     def _free_dealer(self, table: Table) -> Actor:
         """The first who may deal here beside what they deal already."""

@@ -30,7 +30,7 @@ class Crew(Protocol):
     def __call__(self, role: Role, number: int = 1) -> Actor: ...
 
 
-class Step(NamedTuple):
+class PlanStep(NamedTuple):
     """A command to send next, and in whose name."""
 
     actor: Actor

@@ -131,12 +131,12 @@ class MemoryJournal:
         address: str,
         seconds: float,
         instead_of: port.Lease | None = None,
-    ) -> port.Lease | port.Held:
+    ) -> port.Lease | port.OwnedElsewhere:
         with self._open_store().lock:
             found = self._store.streams.setdefault(stream, _Stream())
             running = self._running(found)
             if running is not None and running.owner != owner and running != instead_of:
-                return port.Held(running)
+                return port.OwnedElsewhere(running)
             found.epoch = port.Epoch(found.epoch + 1)
             found.lease = port.Lease(stream, found.epoch, owner, address, self._until(seconds))
             return found.lease

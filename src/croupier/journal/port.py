@@ -129,7 +129,7 @@ class Lease(Struct, frozen=True):
     until: Instant
 
 
-class Held(Struct, frozen=True):
+class OwnedElsewhere(Struct, frozen=True):
     """Somebody else owns the stream until then. `abandoned`: the store sees that nobody is there
     any more who could renew it, since the owner's connection has ended.
     """
@@ -304,7 +304,7 @@ class Journal(ReadableJournal, Protocol):
         address: str,
         seconds: float,
         instead_of: Lease | None = None,
-    ) -> Lease | Held:
+    ) -> Lease | OwnedElsewhere:
         """The lease, with an epoch above any before; Held while another's is still running.
 
         An owner that asks again gets its stream at once: it has restarted and forgotten its epoch.

@@ -23,11 +23,11 @@ class _Job(Generic[T]):
         try:
             result = self._work()
         except Exception as error:
-            self._tell(self.answer.set_exception, error)
+            self._set_answer(self.answer.set_exception, error)
         else:
-            self._tell(self.answer.set_result, result)
+            self._set_answer(self.answer.set_result, result)
 
-    def _tell(self, setter: Callable[..., None], value: object) -> None:
+    def _set_answer(self, setter: Callable[..., None], value: object) -> None:
         def tell() -> None:
             # Whoever asked may have stopped waiting.
             if not self.answer.done():

@@ -77,11 +77,27 @@ class Failed(Struct, frozen=True):
         return (RolledBackError if self.rolled_back else port.StoreFailedError)(self.sentence)
 
 
+class Found(Struct, frozen=True):
+    """The heads of all streams, and a row, if there is one, as it was then or later."""
+
+    heads: dict[port.StreamId, port.Head]
+    row: port.ClaimRow | None
+
+
 class Done(Struct, frozen=True):
     """The result of a request that has no other."""
 
 
-Result = port.AppendResult | port.Lease | port.Held | port.LetGo | port.NotInChain | Done | Failed
+Result = (
+    port.AppendResult
+    | port.Lease
+    | port.OwnedElsewhere
+    | port.LetGo
+    | port.NotInChain
+    | Found
+    | Done
+    | Failed
+)
 
 _RESULTS: tuple[type[Result], ...] = get_args(Result)
 _NUMBERED: msgpack.Decoder[tuple[int, Raw]] = msgpack.Decoder(tuple[int, Raw])

@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from croupier.chance.chance import Chance
-from croupier.core.jackpots.drawing import KEY_BYTES, commitment, hits
+from croupier.core.jackpots.hit_judging import KEY_BYTES, commitment, hits
 from croupier.core.jackpots.parameters import Parameters
 from croupier.keeper import key_file, messages
 
@@ -36,7 +36,7 @@ class Keeper:
 
     def _commit(self, asked: messages.Commit) -> messages.Reply:
         if not 1 <= asked.level <= len(asked.parameters.levels):
-            return messages.Refused(f"there is no level {asked.level}")
+            return messages.KeeperRefusal(f"there is no level {asked.level}")
         name = asked.parameters.jackpot
         jackpot = self._kept.jackpots.get(name, key_file.KeptJackpot())
         known = jackpot.levels.get(asked.level)
@@ -45,7 +45,7 @@ class Keeper:
                 bytes.fromhex(known.key), asked.parameters, asked.level, asked.cycle
             ):
                 return messages.Committed(known.commitment)
-            return messages.Refused(
+            return messages.KeeperRefusal(
                 f"cycle {asked.cycle} of level {asked.level} is not the current one: a key of cycle"
                 f" {known.cycle} is kept here (`croupier keeper forget` gives it up)"
             )
@@ -67,14 +67,14 @@ class Keeper:
     def _judge(self, asked: messages.Judge) -> messages.Reply:
         jackpot = self._kept.jackpots.get(asked.jackpot)
         if jackpot is None:
-            return messages.Refused(f"no key of {asked.jackpot} is kept here", lost=True)
+            return messages.KeeperRefusal(f"no key of {asked.jackpot} is kept here", lost=True)
         digest = hashlib.sha256(_encode(asked)).hexdigest()
         if jackpot.answer is not None and jackpot.last == asked.h:
             if jackpot.asked == digest:
                 return jackpot.answer
-            return messages.Refused("this entry was judged with other meters")
+            return messages.KeeperRefusal("this entry was judged with other meters")
         if asked.previous != jackpot.last:
-            return messages.Refused("this entry does not follow the last one that was judged")
+            return messages.KeeperRefusal("this entry does not follow the last one that was judged")
         if refused := _must_be_judged(asked, jackpot):
             return refused
         # Drawn before anything changes: should chance fail, nothing is judged.
@@ -89,17 +89,17 @@ class Keeper:
         )
         used = {level: replace(key, judged=True) for level, key in jackpot.levels.items()}
         jackpot.levels = {**used, **following}
-        jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, messages.Judged(judged)
+        jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, messages.PressJudged(judged)
         self._file.save(self._kept)
         return jackpot.answer
 
     def _holdings(self, asked: messages.Holdings) -> messages.Reply:
         jackpot = self._kept.jackpots.get(asked.jackpot)
         if jackpot is None:
-            return messages.Held((), "")
+            return messages.KeysHeld((), "")
         many = max(jackpot.levels, default=0)
         kept = (jackpot.levels.get(level) for level in range(1, many + 1))
-        return messages.Held(tuple(key.commitment if key else "" for key in kept), jackpot.last)
+        return messages.KeysHeld(tuple(key.commitment if key else "" for key in kept), jackpot.last)
 
 
 def _hits(kept: key_file.KeptKey, asked: messages.LevelAsked, h: str) -> bool:
@@ -118,19 +118,21 @@ def _judged(
 
 def _must_be_judged(
     asked: messages.Judge, jackpot: key_file.KeptJackpot
-) -> messages.Refused | None:
+) -> messages.KeeperRefusal | None:
     if not _is_hash(asked.h):
-        return messages.Refused("an entry is named by its hash, 64 hexadecimal digits")
+        return messages.KeeperRefusal("an entry is named by its hash, 64 hexadecimal digits")
     if [each.level for each in asked.levels] != sorted(jackpot.levels):
-        return messages.Refused("every level must be named, in order", lost=True)
+        return messages.KeeperRefusal("every level must be named, in order", lost=True)
     for each in asked.levels:
         if jackpot.levels[each.level].cycle != each.cycle:
-            return messages.Refused(f"no key of cycle {each.cycle} is kept here", lost=True)
+            return messages.KeeperRefusal(f"no key of cycle {each.cycle} is kept here", lost=True)
         if each.before < 0 or each.added <= 0:
-            return messages.Refused("a meter cannot be negative, and an activation must add to it")
+            return messages.KeeperRefusal(
+                "a meter cannot be negative, and an activation must add to it"
+            )
     following = asked.following
     if following.jackpot != asked.jackpot or len(following.levels) != len(asked.levels):
-        return messages.Refused("the parameters that follow are of another jackpot")
+        return messages.KeeperRefusal("the parameters that follow are of another jackpot")
     return None
 
 

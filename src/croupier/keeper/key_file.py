@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 
 from croupier.core.jackpots.parameters import JackpotId, Parameters
-from croupier.keeper.messages import Judged
+from croupier.keeper.messages import PressJudged
 
 OWNER_ALONE = 0o600
 
@@ -31,7 +31,7 @@ class KeptJackpot(msgspec.Struct):
     levels: dict[int, KeptKey] = msgspec.field(default_factory=dict)
     last: str = ""
     asked: str = ""
-    answer: Judged | None = None
+    answer: PressJudged | None = None
 
 
 class Kept(msgspec.Struct):

@@ -62,22 +62,22 @@ class LevelJudged(Struct, frozen=True, forbid_unknown_fields=True):
     commitment: str = ""
 
 
-class Judged(Message, frozen=True, tag="judged"):
+class PressJudged(Message, frozen=True, tag="judged"):
     levels: tuple[LevelJudged, ...]
 
 
-class Held(Message, frozen=True, tag="held"):
+class KeysHeld(Message, frozen=True, tag="held"):
     """By level, from 1 on; empty where it has no key. `last` is the entry judged last."""
 
     commitments: tuple[str, ...]
     last: str
 
 
-class Refused(Message, frozen=True, tag="refused"):
+class KeeperRefusal(Message, frozen=True, tag="refused"):
     """`lost`: it has not the key that is asked of, and never will."""
 
     sentence: str
     lost: bool = False
 
 
-Reply = Committed | Judged | Held | Refused
+Reply = Committed | PressJudged | KeysHeld | KeeperRefusal

@@ -95,9 +95,9 @@ class KeeperServer:
             question = _question.decode(content)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
             return msgspec.json.encode(
-                messages.Refused(f"this is not a question for a keeper: {error}")
+                messages.KeeperRefusal(f"this is not a question for a keeper: {error}")
             )
         try:
             return msgspec.json.encode(self._keeper.answer(question))
         except ChanceFailedError as error:
-            return msgspec.json.encode(messages.Refused(str(error)))
+            return msgspec.json.encode(messages.KeeperRefusal(str(error)))

@@ -77,10 +77,10 @@ class JackpotAnswer(Struct, frozen=True):
     cycle: CycleSum | UnsetType = UNSET
 
 
-class Priced(Struct, frozen=True):
+class PricingRequest(Struct, frozen=True):
     """A line whose values are good."""
 
-    levels: list[pricing.Level]
+    levels: list[pricing.PricedLevel]
     edge: Fraction
     press: pricing.Press | None
 
@@ -99,7 +99,7 @@ def answer(line: JackpotLine) -> JackpotAnswer | LineFault:
     )
 
 
-def read_jackpot(line: JackpotLine) -> Priced | LineFault:
+def read_jackpot(line: JackpotLine) -> PricingRequest | LineFault:
     if not line.levels:
         return LineFault(ErrorCode.WRONG_VALUE, "levels: a jackpot has at least one level")
     levels = []
@@ -114,14 +114,14 @@ def read_jackpot(line: JackpotLine) -> Priced | LineFault:
     wrong = pricing.must_be_edge(edge)
     if wrong is not None:
         return refused(wrong)
-    return Priced(levels, edge, _press(line))
+    return PricingRequest(levels, edge, _press(line))
 
 
-def _level(where: str, given: LevelLine, wager: int | None) -> pricing.Level | LineFault:
+def _level(where: str, given: LevelLine, wager: int | None) -> pricing.PricedLevel | LineFault:
     contribution = read_ratio(f"{where}.contribution", given.contribution)
     if isinstance(contribution, LineFault):
         return contribution
-    level = pricing.Level(Cents(given.seed), Cents(given.ceiling), contribution)
+    level = pricing.PricedLevel(Cents(given.seed), Cents(given.ceiling), contribution)
     wrong: Refusal | None = pricing.must_be_level(level)
     if wrong is None and wager is not None:
         wrong = pricing.must_add_whole_micro_cents(level, Cents(wager))
@@ -136,7 +136,7 @@ def _press(line: JackpotLine) -> pricing.Press | None:
     return pricing.Press(Cents(line.wager), line.wagers, Cents(line.rounded_up_to))
 
 
-def level_answers(priced: Priced) -> list[LevelAnswer]:
+def level_answers(priced: PricingRequest) -> list[LevelAnswer]:
     together = pricing.favours_player_from_together(priced.levels, priced.edge)
     return [
         LevelAnswer(
@@ -163,6 +163,8 @@ def cycle_answer(cycle: pricing.Cycle) -> CycleAnswer:
     )
 
 
-def cycle_sum(levels: Sequence[pricing.Level], press: pricing.Press, edge: Fraction) -> CycleSum:
+def cycle_sum(
+    levels: Sequence[pricing.PricedLevel], press: pricing.Press, edge: Fraction
+) -> CycleSum:
     whole = sum((pricing.Cycle(level, press).cost for level in levels), Fraction(0))
     return CycleSum(show_ratio(whole), whole >= edge)

@@ -51,7 +51,7 @@ def misfit(line: bytes, fault: msgspec.ValidationError) -> LineFault:
         named = pattern.fullmatch(reason)
         if named:
             return LineFault(code, f"{place}{sentence.format(quoted(named[1]))}")
-    said = _said(reason, _shown(line, where))
+    said = _in_words(reason, _shown(line, where))
     return LineFault(
         ErrorCode.WRONG_VALUE, f"{where.removesuffix(_SOME_KEY) or 'the line'}: {said}"
     )
@@ -83,7 +83,7 @@ _NAMES = {
 }
 
 
-def _said(reason: str, shown: str) -> str:
+def _in_words(reason: str, shown: str) -> str:
     kind = _KIND.fullmatch(reason)
     if kind:
         wanted = [_NAMES.get(name, name) for name in kind[1].split(" | ") if name != "null"]

@@ -19,7 +19,7 @@ LEGEND_LINE = 22
 NAMES_MAX = 4
 
 
-class Mark(Struct, frozen=True):
+class PlotMark(Struct, frozen=True):
     """Bets of the same edge and spread share one mark."""
 
     number: int
@@ -40,7 +40,7 @@ def draw(answers: list[OddsAnswer], sketch: Sketch) -> None:
     _legend(sketch, answers, marks)
 
 
-def _marks(answers: list[OddsAnswer]) -> Iterator[Mark]:
+def _marks(answers: list[OddsAnswer]) -> Iterator[PlotMark]:
     number = 0
     for answer, colour in zip(answers, MARKS, strict=False):
         shared: dict[tuple[float, float], list[str]] = {}
@@ -51,7 +51,7 @@ def _marks(answers: list[OddsAnswer]) -> Iterator[Mark]:
             shown = ", ".join(names[:NAMES_MAX])
             if len(names) > NAMES_MAX:
                 shown += f" and {len(names) - NAMES_MAX} more"
-            yield Mark(number, std, edge, shown, colour)
+            yield PlotMark(number, std, edge, shown, colour)
 
 
 class _Scale(Struct, frozen=True):
@@ -115,7 +115,7 @@ def _percent_ticks(highest: float) -> Iterator[float]:
         count += 1
 
 
-def _place(sketch: Sketch, mark: Mark, x: int, y: int, placed: list[tuple[int, int]]) -> None:
+def _place(sketch: Sketch, mark: PlotMark, x: int, y: int, placed: list[tuple[int, int]]) -> None:
     """On its spot, or as near above as no other mark lies, with a line down to the spot."""
     at = y
     while any(abs(x - other) < APART and abs(at - height) < APART for other, height in placed):
@@ -126,7 +126,7 @@ def _place(sketch: Sketch, mark: Mark, x: int, y: int, placed: list[tuple[int, i
     sketch.mark(x, at, str(mark.number), mark.colour)
 
 
-def _legend(sketch: Sketch, answers: list[OddsAnswer], marks: list[Mark]) -> None:
+def _legend(sketch: Sketch, answers: list[OddsAnswer], marks: list[PlotMark]) -> None:
     x, y = WIDTH - RIGHT + 30, TOP
     lines = len(marks) + 2 * len(answers)
     spacing = min(LEGEND_LINE, (HEIGHT - TOP - 20) // lines)

@@ -16,6 +16,7 @@ from croupier.core.money import STAKE_MAX, STAKE_MIN, Cents
 from croupier.core.offer.admitting import Admission, admit
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.settling import Wager, explain, read_outcome, settle
+from croupier.core.offer.sign_bounds import must_keep_to_bounds
 from croupier.core.refusals import Refusal, quoted
 from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
 from croupier.lab.offers import Offers
@@ -51,7 +52,7 @@ class SettleLine(Struct, frozen=True, forbid_unknown_fields=True):
     options: dict[str, str] = {}
 
 
-class Settled(Struct, frozen=True, omit_defaults=True, gc=False):
+class SettledBet(Struct, frozen=True, omit_defaults=True, gc=False):
     id: Id
     status: str
     debit: int
@@ -65,7 +66,7 @@ class Settled(Struct, frozen=True, omit_defaults=True, gc=False):
 
 class SettleAnswer(Struct, frozen=True, omit_defaults=True):
     id: Id
-    bets: list[Settled]
+    bets: list[SettledBet]
     debit: int
     credit: int
     # Said only of what no regulator has approved: who signed it, if anybody has.
@@ -109,12 +110,12 @@ class SettleDesk:
         )
 
 
-def _settled(line: SettleBet, result: Settlement | Refusal) -> Settled:
+def _settled(line: SettleBet, result: Settlement | Refusal) -> SettledBet:
     if isinstance(result, Refusal):
-        return Settled(
+        return SettledBet(
             line.id, "invalid", 0, 0, result.clause, 0, result.code.value, result.sentence
         )
-    return Settled(
+    return SettledBet(
         line.id, result.status, result.debit, result.credit, result.clause, result.commission
     )
 
@@ -123,12 +124,23 @@ Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
 Unit = Annotated[int, Meta(ge=1, le=STAKE_MAX)]
 
 
-class LimitsLine(Struct, frozen=True, forbid_unknown_fields=True):
+class KindLimits(Struct, frozen=True, forbid_unknown_fields=True):
     min: Amount | None = None
     max: Amount | None = None
     unit: Unit | None = None
+
+
+class LimitsLine(KindLimits, frozen=True, forbid_unknown_fields=True):
+    """`kinds` has limits of their own for some kinds of bets, such as `straight`."""
+
     min_total: Amount | None = None
     max_total: Amount | None = None
+    kinds: dict[str, KindLimits] = {}
+
+    def sign(self) -> Sign:
+        kinds = {name: Limits(own.min, own.max, own.unit) for name, own in self.kinds.items()}
+        general = Limits(self.min, self.max, self.unit)
+        return Sign(general, kinds, self.min_total, self.max_total)
 
 
 class AdmitLine(Struct, frozen=True, forbid_unknown_fields=True):
@@ -167,9 +179,10 @@ class AdmitDesk:
         offer = self._offers.find(line.rulebook, line.game, line.options)
         if isinstance(offer, LineFault):
             return offer
-        limits = line.limits
-        general = Limits(limits.min, limits.max, limits.unit)
-        sign = Sign(general, min_total=limits.min_total, max_total=limits.max_total)
+        sign = line.limits.sign()
+        beyond = must_keep_to_bounds(offer, sign)
+        if beyond is not None:
+            return refused(beyond)
         touches = [Wager(bet.bet, Cents(bet.stake)) for bet in line.bets]
         admitted = [
             _admitted(bet, admission)

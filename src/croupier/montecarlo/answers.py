@@ -15,7 +15,7 @@ from croupier.lab.json_lines import ErrorCode, LineFault, refused
 from croupier.lab.odds import shown_options
 from croupier.lab.offers import Offers
 from croupier.montecarlo.classes import Play, play_of, whole_shoes
-from croupier.montecarlo.depth_figures import Counter, CuttingCardEffect, Whole, figures
+from croupier.montecarlo.depth_figures import Counter, CuttingCardEffect, ShoeTotals, figures
 from croupier.montecarlo.depths import ByDepth, by_depth
 from croupier.montecarlo.estimates import (
     BetEstimate,
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from croupier.montecarlo.job import Counts
 
 
-class Asked(Struct, frozen=True):
+class RunRequest(Struct, frozen=True):
     """A rulebook's bets, priced exactly, and what is played for them."""
 
     offer: Offer
@@ -83,17 +83,21 @@ class Pace(Struct, frozen=True):
     workers: int
 
 
-def ask(offers: Offers, rulebook: str, game: str, options: Mapping[str, str]) -> Asked | LineFault:
+def ask(
+    offers: Offers, rulebook: str, game: str, options: Mapping[str, str]
+) -> RunRequest | LineFault:
     offer = offers.find(rulebook, game, options)
     if isinstance(offer, LineFault):
         return offer
     lines, play = odds_table(offer), play_of(offer)
     if isinstance(lines, Refusal):
         return refused(lines)
-    return refused(play) if isinstance(play, Refusal) else Asked(offer, lines, play)
+    return refused(play) if isinstance(play, Refusal) else RunRequest(offer, lines, play)
 
 
-def ask_shoes(asked: Asked, behind: int | None, *, depths: bool = False) -> Asked | LineFault:
+def ask_shoes(
+    asked: RunRequest, behind: int | None, *, depths: bool = False
+) -> RunRequest | LineFault:
     """The same bets on coups of whole shoes; with `depths` their worth to a counter as well."""
     game = asked.offer.game
     if not isinstance(game, Baccarat):
@@ -103,14 +107,16 @@ def ask_shoes(asked: Asked, behind: int | None, *, depths: bool = False) -> Aske
         found = by_depth(asked.offer, asked.lines, cutting)
         if isinstance(found, Refusal):
             return refused(found)
-        return Asked(asked.offer, asked.lines, found.play, found)
+        return RunRequest(asked.offer, asked.lines, found.play, found)
     play = whole_shoes(game, cutting, groups_of([asked.offer], asked.play.outcomes))
-    return refused(play) if isinstance(play, Refusal) else Asked(asked.offer, asked.lines, play)
+    return (
+        refused(play) if isinstance(play, Refusal) else RunRequest(asked.offer, asked.lines, play)
+    )
 
 
 def ask_all(
     offers: Offers, rulebooks: Sequence[str], game: str, options: Mapping[str, str]
-) -> "list[Asked] | LineFault":
+) -> "list[RunRequest] | LineFault":
     """Every rulebook that has the game with these options, all of them on the same rounds."""
     found, last = [], LineFault(ErrorCode.UNKNOWN_RULEBOOK, "there is no rulebook")
     for rulebook in rulebooks:
@@ -126,7 +132,7 @@ def ask_all(
     return [one for one in found if (one.play.kernel, one.play.parameters) == same]
 
 
-def answer(asked: Asked, counts: "Counts", pace: Pace) -> RunAnswer:
+def answer(asked: RunRequest, counts: "Counts", pace: Pace) -> RunAnswer:
     if asked.play.kernel in SHOES:
         return _answer_shoes(asked, [int(count) for count in counts], pace)
     classes = [int(count) for count in counts]
@@ -135,7 +141,7 @@ def answer(asked: Asked, counts: "Counts", pace: Pace) -> RunAnswer:
     return _line(asked, sum(classes), bets, pace, found, UNSET)
 
 
-def _answer_shoes(asked: Asked, counts: list[int], pace: Pace) -> RunAnswer:
+def _answer_shoes(asked: RunRequest, counts: list[int], pace: Pace) -> RunAnswer:
     from croupier.montecarlo.kernels.shoes import COUPS_MAX, CUTTING, GROUP_OF, GROUPS
 
     parameters, outcomes = asked.play.parameters, asked.play.outcomes
@@ -158,7 +164,7 @@ def _answer_shoes(asked: Asked, counts: list[int], pace: Pace) -> RunAnswer:
     if asked.by_depth is None:
         return line
     squares = sum(length**2 * count for length, count in enumerate(lengths))
-    whole = Whole(shoe.shoes, sum(classes), squares)
+    whole = ShoeTotals(shoe.shoes, sum(classes), squares)
     effects, counters = figures(asked.by_depth, asked.lines, whole, products[groups * groups :])
     left_out = asked.by_depth.left_out
     return replace(line, cutting_card=effects, counter=counters, left_out=left_out)
@@ -175,7 +181,7 @@ def _shoe_figures(lengths: Sequence[int], behind: int) -> ShoeFigures:
 
 
 def _line(
-    asked: Asked,
+    asked: RunRequest,
     rounds: int,
     bets: list[BetEstimate],
     pace: Pace,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 from msgspec import Struct
 
-from croupier.montecarlo.job import BLOCKS_PER_TASK, Job, Task, no_counts
+from croupier.montecarlo.job import BLOCKS_PER_TASK, BlockRange, Job, no_counts
 
 if TYPE_CHECKING:
     from croupier.montecarlo.job import Counts
@@ -53,7 +53,7 @@ class Progress:
     def rounds_done(self) -> int:
         return sum(self.job.rounds_of(first, self._blocks(first)) for first in self.done)
 
-    def add(self, task: Task, counts: "Counts") -> None:
+    def add(self, task: BlockRange, counts: "Counts") -> None:
         if task.first in self.done:
             return
         self.done.add(task.first)

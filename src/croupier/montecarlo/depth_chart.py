@@ -64,7 +64,7 @@ def _depths(counters: Sequence[Counter], sketch: Sketch) -> None:
         sketch.text(x, y + 20, f"{place / steps:.0%}", size=12, anchor="middle")
     below = "share of coups that favour a perfect counter, by the share of cards that are gone"
     sketch.text(_LEFT, _DEPTH_FLOOR + 42, below, size=12)
-    ends = _apart([at(steps - 1, row[-1])[1] for row in shares])
+    ends = _spread([at(steps - 1, row[-1])[1] for row in shares])
     for number, (counter, row) in enumerate(zip(counters, shares, strict=True)):
         colour = _COLOURS[number % len(_COLOURS)]
         points = [at(place, share) for place, share in enumerate(row)]
@@ -86,7 +86,7 @@ def _scale(most: float) -> list[float]:
     return [step * place for place in range(ceil(most / step - 1e-9) + 1)] if most else [0.0, step]
 
 
-def _apart(ends: Sequence[float]) -> list[float]:
+def _spread(ends: Sequence[float]) -> list[float]:
     """Where marks stand so that none hides another: the lowest first, the others above it."""
     places, free = list(ends), float("inf")
     for number in sorted(range(len(ends)), key=ends.__getitem__, reverse=True):

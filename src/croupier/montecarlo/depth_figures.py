@@ -51,7 +51,7 @@ class Counter(Struct, frozen=True):
     depths: tuple[DepthFigures, ...]
 
 
-class Whole(Struct, frozen=True):
+class ShoeTotals(Struct, frozen=True):
     """What the figures of every bet rest on: shoes, coups, and the squares of coups of a shoe."""
 
     shoes: int
@@ -60,7 +60,7 @@ class Whole(Struct, frozen=True):
 
 
 def figures(
-    by_depth: ByDepth, lines: Sequence[OddsLine], whole: Whole, counts: Sequence[int]
+    by_depth: ByDepth, lines: Sequence[OddsLine], whole: ShoeTotals, counts: Sequence[int]
 ) -> tuple[list[CuttingCardEffect], list[Counter]]:
     """`counts` are those after the shoes': coups by depth, each bet by depth, each bet by shoe."""
     from croupier.montecarlo.kernels.depths import DEPTHS, PER_DEPTH, PER_SHOE
@@ -88,7 +88,11 @@ def _steps(first: int, step: int, times: int) -> range:
 
 
 def _effect(
-    bet: str, fresh: float, whole: Whole, rows: Sequence[Sequence[int]], of_shoes: Sequence[int]
+    bet: str,
+    fresh: float,
+    whole: ShoeTotals,
+    rows: Sequence[Sequence[int]],
+    of_shoes: Sequence[int],
 ) -> CuttingCardEffect:
     from croupier.montecarlo.kernels import depths as kernel
 
@@ -128,7 +132,7 @@ def _depth(depth: float, coups: int, row: Sequence[int], fresh: float, stake: in
 
 def _counter(
     bet: str,
-    whole: Whole,
+    whole: ShoeTotals,
     rows: Sequence[Sequence[int]],
     of_shoes: Sequence[int],
     depths: tuple[DepthFigures, ...],

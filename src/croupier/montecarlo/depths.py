@@ -24,7 +24,7 @@ from croupier.montecarlo.job import Kernel
 _SUM_MAX = 2**63 - 1
 
 
-class Counted(Struct, frozen=True):
+class CountedBet(Struct, frozen=True):
     """What a bet wins or loses of its stake by each class of points, and what by pairs more."""
 
     bet: str
@@ -35,7 +35,7 @@ class Counted(Struct, frozen=True):
 
 class ByDepth(Struct, frozen=True):
     play: Play
-    counted: tuple[Counted, ...]
+    counted: tuple[CountedBet, ...]
     left_out: tuple[str, ...]
 
 
@@ -72,7 +72,7 @@ def by_depth(offer: Offer, lines: Sequence[OddsLine], behind: int) -> ByDepth | 
 
 def _counted(
     offer: Offer, line: OddsLine, sighted: Sequence[AnyOutcome], orders: int
-) -> Counted | None:
+) -> CountedBet | None:
     """None where what it pays is no sum of something by points and something by pairs."""
     won = [returned - 1 for returned in paid(offer, line.text, sighted).returned]
     if any(won[place] != won[place - place % _SUITS] for place in range(len(won))):
@@ -89,7 +89,7 @@ def _counted(
     most = max(abs(each) for each in points) + max(abs(each) for each in pairs) + 1
     if most * stake * orders > _SUM_MAX:
         return None
-    return Counted(line.bet, stake, _whole(points, stake), _whole(pairs, stake))
+    return CountedBet(line.bet, stake, _whole_amounts(points, stake), _whole_amounts(pairs, stake))
 
 
 # Sighted classes: points of both, naturals, pairs, number of cards, suits; from the last on.
@@ -101,5 +101,5 @@ def _place(points: int, pair: int) -> int:
     return ((totals_and_naturals * _PAIRS + pair) * 4 + sizes) * _SUITS
 
 
-def _whole(parts: Sequence[Fraction], stake: int) -> tuple[int, ...]:
+def _whole_amounts(parts: Sequence[Fraction], stake: int) -> tuple[int, ...]:
     return tuple(int(part * stake) for part in parts)

@@ -28,14 +28,14 @@ class BetEstimate(Struct, frozen=True, omit_defaults=True):
     lose: int
 
 
-class Paid(Struct, frozen=True):
+class BetReturns(Struct, frozen=True):
     """What a bet returns for each class, in parts of its stake, and what it counts as."""
 
     returned: tuple[Fraction, ...]
     status: tuple[Status, ...]
 
 
-def paid(offer: Offer, text: BetText, outcomes: Sequence[AnyOutcome]) -> Paid:
+def paid(offer: Offer, text: BetText, outcomes: Sequence[AnyOutcome]) -> BetReturns:
     bet: Bet = offer.accepted(text)
     # The smallest stake that every prize pays in whole cents, so that nothing is lost to rounding.
     stake = Cents(len(bet.positions) * bet.unit)
@@ -48,7 +48,7 @@ def paid(offer: Offer, text: BetText, outcomes: Sequence[AnyOutcome]) -> Paid:
             worth if one.status is Status.PRISON else back
             for one, back in zip(settled, returned, strict=True)
         ]
-    return Paid(tuple(returned), tuple(one.status for one in settled))
+    return BetReturns(tuple(returned), tuple(one.status for one in settled))
 
 
 def estimate(
@@ -120,12 +120,12 @@ def groups_of(offers: Sequence[Offer], outcomes: Sequence[AnyOutcome]) -> tuple[
     return tuple(numbers[signature] for signature in signatures)
 
 
-def _mean(table: Paid, counts: Sequence[int], rounds: int) -> Fraction:
+def _mean(table: BetReturns, counts: Sequence[int], rounds: int) -> Fraction:
     pairs = zip(table.returned, counts, strict=True)
     return sum((returned * count for returned, count in pairs), Fraction(0)) / rounds
 
 
-def _statuses(table: Paid, counts: Sequence[int]) -> tuple[int, int, int]:
+def _statuses(table: BetReturns, counts: Sequence[int]) -> tuple[int, int, int]:
     def times(status: Status) -> int:
         pairs = zip(table.status, counts, strict=True)
         return sum(count for came, count in pairs if came is status)

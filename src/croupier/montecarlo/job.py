@@ -81,21 +81,21 @@ class Job(Struct, frozen=True):
         return max(last - first * self.per_block, 0)
 
 
-class Task(Struct, frozen=True):
+class BlockRange(Struct, frozen=True):
     """Blocks that lie side by side."""
 
     first: int
     count: int
 
 
-def tasks(job: Job, done: "frozenset[int] | set[int]" = frozenset()) -> Iterator[Task]:
+def tasks(job: Job, done: "frozenset[int] | set[int]" = frozenset()) -> Iterator[BlockRange]:
     """Every block but those that are done, in tasks that begin where they always begin."""
     for start in range(0, job.blocks, BLOCKS_PER_TASK):
         if start not in done:
-            yield Task(start, min(BLOCKS_PER_TASK, job.blocks - start))
+            yield BlockRange(start, min(BLOCKS_PER_TASK, job.blocks - start))
 
 
-def run_task(job: Job, task: Task) -> "Counts":
+def run_task(job: Job, task: BlockRange) -> "Counts":
     """Compiles the kernel if this process has not yet done so."""
     import numpy as np
 
@@ -110,7 +110,7 @@ def run_task(job: Job, task: Task) -> "Counts":
 
 def no_counts(job: Job) -> "Counts":
     """The counts of no rounds. Compiles the kernel, so that what is timed afterwards only plays."""
-    return run_task(job, Task(0, 0))
+    return run_task(job, BlockRange(0, 0))
 
 
 def _kernel(kernel: Kernel) -> "Count":

@@ -6,7 +6,7 @@ from typing import Any
 
 from croupier.cluster import dask_client
 from croupier.montecarlo.checkpoint import Progress
-from croupier.montecarlo.job import Job, Task, no_counts, run_task, tasks
+from croupier.montecarlo.job import BlockRange, Job, no_counts, run_task, tasks
 
 
 def prepare(client: dask_client.Client, job: Job) -> None:
@@ -27,5 +27,5 @@ def _compile(job: Job) -> None:
     no_counts(job)
 
 
-def _play(job: Job, task: Task) -> Any:
+def _play(job: Job, task: BlockRange) -> Any:
     return run_task(job, task)

@@ -6,7 +6,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from croupier.montecarlo.checkpoint import Progress
-from croupier.montecarlo.job import Task, run_task, tasks
+from croupier.montecarlo.job import BlockRange, run_task, tasks
 
 if TYPE_CHECKING:
     from croupier.montecarlo.job import Counts
@@ -19,7 +19,7 @@ def run(progress: Progress, workers: int, advance: Callable[[int], None]) -> Non
     """Plays what is not yet done. Interrupted, it ends when the tasks at hand are counted."""
     job = progress.job
     left = tasks(job, progress.done)
-    pending: dict[Future[Counts], Task] = {}
+    pending: dict[Future[Counts], BlockRange] = {}
     with ThreadPoolExecutor(workers, thread_name_prefix="rounds") as pool:
 
         def give_out(count: int) -> None:

@@ -3,18 +3,7 @@
 from collections.abc import Iterator
 from html import escape
 
-from croupier.papers.paper import (
-    Facts,
-    Heading,
-    NewPage,
-    Notice,
-    Paper,
-    Paragraph,
-    Part,
-    Picture,
-    Signatures,
-    Table,
-)
+from croupier.papers import paper as parts
 from croupier.papers.svg import svg
 
 _STYLE = """\
@@ -36,8 +25,8 @@ svg { width: 100%; height: auto; }
 """
 
 
-def html(paper: Paper) -> str:
-    body = "\n".join(text for part in paper.parts for text in _part(part))
+def html(paper: parts.Paper) -> str:
+    body = "\n".join(text for part in paper.parts for text in _part_as_html(part))
     foot = f"<footer>{escape(paper.foot)}</footer>" if paper.foot else ""
     return (
         f'<!doctype html>\n<html lang="{escape(paper.language)}">\n<head>\n<meta charset="utf-8">\n'
@@ -47,30 +36,30 @@ def html(paper: Paper) -> str:
     )
 
 
-def _part(part: Part) -> Iterator[str]:
+def _part_as_html(part: parts.Part) -> Iterator[str]:
     match part:
-        case Heading(text, level):
+        case parts.Heading(text, level):
             yield f"<h{level + 1}>{escape(text)}</h{level + 1}>"
-        case Paragraph(text, quiet):
+        case parts.Paragraph(text, quiet):
             kind = ' class="quiet"' if quiet else ""
             for each in text.split("\n\n"):
                 yield f"<p{kind}>{escape(each).replace(chr(10), '<br>')}</p>"
-        case Facts(rows):
+        case parts.Facts(rows):
             told = "".join(f"<dt>{escape(name)}</dt><dd>{escape(said)}</dd>" for name, said in rows)
             yield f"<dl>{told}</dl>"
-        case Table():
+        case parts.Table():
             yield from _table(part)
-        case Signatures(who):
+        case parts.Signatures(who):
             yield "".join(f"<p>{escape(one)}: ______________________</p>" for one in who)
-        case Notice(text):
+        case parts.Notice(text):
             yield f'<p class="notice">{escape(text)}</p>'
-        case Picture(drawing, told):
+        case parts.Picture(drawing, told):
             yield svg(drawing, told)
-        case NewPage():
+        case parts.NewPage():
             yield "<hr>"
 
 
-def _table(table: Table) -> Iterator[str]:
+def _table(table: parts.Table) -> Iterator[str]:
     kinds = [' class="right"' if column.right else "" for column in table.columns]
     titles = "".join(
         f'<th scope="col"{kind}>{escape(column.title)}</th>'

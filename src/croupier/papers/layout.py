@@ -7,22 +7,9 @@ the next one, and a strip of a table brings the table's titles along to a new pa
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from croupier.papers import paper as parts
 from croupier.papers.drawing import Dot, Drawing, DrawnBar, Line, Shape, Wedge, Words
 from croupier.papers.lettering import broken, longest_word, printable, width
-from croupier.papers.paper import (
-    Column,
-    Facts,
-    Heading,
-    NewPage,
-    Notice,
-    Orientation,
-    Paper,
-    Paragraph,
-    Part,
-    Picture,
-    Signatures,
-    Table,
-)
 
 _SHORT, _LONG = 595.0, 842.0
 _MARGIN = 51.0
@@ -53,7 +40,7 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class RuledLine:
     """A thin line from left to right."""
 
     x: float
@@ -65,7 +52,7 @@ class Rule:
 class Strip:
     height: float
     marks: tuple[Mark, ...] = ()
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuledLine, ...] = ()
     shapes: tuple[Shape, ...] = ()
     stays_with_next: bool = False
     titles: "tuple[Strip, ...]" = ()
@@ -77,12 +64,12 @@ class Page:
     width: float
     height: float
     marks: tuple[Mark, ...]
-    rules: tuple[Rule, ...]
+    rules: tuple[RuledLine, ...]
     shapes: tuple[Shape, ...] = ()
 
 
-def pages(paper: Paper) -> tuple[Page, ...]:
-    upright = paper.orientation is Orientation.PORTRAIT
+def pages(paper: parts.Paper) -> tuple[Page, ...]:
+    upright = paper.orientation is parts.Orientation.PORTRAIT
     across, down = (_SHORT, _LONG) if upright else (_LONG, _SHORT)
     room = across - 2 * _MARGIN
     strips = list(_strips(paper, room))
@@ -93,35 +80,35 @@ def pages(paper: Paper) -> tuple[Page, ...]:
     )
 
 
-def _strips(paper: Paper, room: float) -> Iterator[Strip]:
+def _strips(paper: parts.Paper, room: float) -> Iterator[Strip]:
     yield from _text(paper.title, _TITLE_SIZE, room, bold=True)
     yield Strip(_GAP)
     for part in paper.parts:
-        yield from _part(part, room)
+        yield from _part_as_strips(part, room)
 
 
-def _part(part: Part, room: float) -> Iterator[Strip]:
+def _part_as_strips(part: parts.Part, room: float) -> Iterator[Strip]:
     match part:
-        case Heading(text, level):
+        case parts.Heading(text, level):
             size = _HEADING_SIZES[level]
             yield Strip(size)
             for strip in (*_text(text, size, room, bold=True), Strip(_GAP / 2)):
                 yield replace(strip, stays_with_next=True)
-        case Paragraph(text, quiet):
+        case parts.Paragraph(text, quiet):
             for each in text.split("\n\n"):
                 yield from _text(each, _SMALL if quiet else _SIZE, room, quiet=quiet)
                 yield Strip(_GAP)
-        case Facts(rows):
+        case parts.Facts(rows):
             yield from _facts(rows, room)
-        case Table():
+        case parts.Table():
             yield from _table(part, room)
-        case Signatures():
+        case parts.Signatures():
             yield from _signatures(part, room)
-        case Notice(text):
+        case parts.Notice(text):
             yield from _notice(text, room)
-        case Picture(drawing):
+        case parts.Picture(drawing):
             yield from _picture(drawing, room)
-        case NewPage():
+        case parts.NewPage():
             yield Strip(0, begins_page=True)
 
 
@@ -146,23 +133,23 @@ def _facts(rows: tuple[tuple[str, str], ...], room: float) -> Iterator[Strip]:
     yield Strip(_GAP)
 
 
-def _table(table: Table, room: float) -> Iterator[Strip]:
+def _table(table: parts.Table, room: float) -> Iterator[Strip]:
     widths = _column_widths(table, room)
     titles = tuple(
         replace(strip, stays_with_next=True)
         for strip in _row(tuple(column.title for column in table.columns), table, widths, bold=True)
     )
-    titles = (*titles, Strip(4, rules=(Rule(0, 0, room),), stays_with_next=True))
+    titles = (*titles, Strip(4, rules=(RuledLine(0, 0, room),), stays_with_next=True))
     yield from titles
     for row in table.rows:
         for strip in _row(row, table, widths):
             yield replace(strip, titles=titles)
-        yield Strip(3, rules=(Rule(0, 0, room),), titles=titles)
+        yield Strip(3, rules=(RuledLine(0, 0, room),), titles=titles)
     yield Strip(_GAP)
 
 
 def _row(
-    cells: tuple[str, ...], table: Table, widths: tuple[float, ...], *, bold: bool = False
+    cells: tuple[str, ...], table: parts.Table, widths: tuple[float, ...], *, bold: bool = False
 ) -> Iterator[Strip]:
     x = 0.0
     placed = []
@@ -190,7 +177,7 @@ def _lines_beside(
         yield Strip(size * _LEADING, marks, stays_with_next=together)
 
 
-def _column_widths(table: Table, room: float) -> tuple[float, ...]:
+def _column_widths(table: parts.Table, room: float) -> tuple[float, ...]:
     """As wide as the longest text where there is room; else no narrower than the longest word."""
     columns = [_cells(table, index, column) for index, column in enumerate(table.columns)]
     wanted = [max(_wanted(text, bold) for text, bold in cells) + _GUTTER for cells in columns]
@@ -208,7 +195,7 @@ def _column_widths(table: Table, room: float) -> tuple[float, ...]:
     return tuple(need + each * share for need, each in zip(least, beyond, strict=True))
 
 
-def _cells(table: Table, index: int, column: Column) -> list[tuple[str, bool]]:
+def _cells(table: parts.Table, index: int, column: parts.Column) -> list[tuple[str, bool]]:
     return [(column.title, True), *((row[index], False) for row in table.rows)]
 
 
@@ -216,12 +203,12 @@ def _wanted(text: str, bold: bool) -> float:
     return max(width(printable(line), _SMALL, bold=bold) for line in text.split("\n"))
 
 
-def _signatures(part: Signatures, room: float) -> Iterator[Strip]:
+def _signatures(part: parts.Signatures, room: float) -> Iterator[Strip]:
     columns = ((0.0, 0.42, part.signature), (0.45, 0.3, part.name), (0.78, 0.22, part.time))
     for who in part.who:
         yield Strip(_SIZE * 2, (Mark(0, _SIZE * 1.6, printable(who), _SIZE, bold=True),),
                     stays_with_next=True)  # fmt: skip
-        rules = tuple(Rule(x * room, 26, length * room) for x, length, _ in columns)
+        rules = tuple(RuledLine(x * room, 26, length * room) for x, length, _ in columns)
         marks = tuple(
             Mark(x * room, 36, printable(label), _FOOT_SIZE, quiet=True) for x, _, label in columns
         )
@@ -297,7 +284,7 @@ def _together(strips: list[Strip], index: int, room: float) -> float:
     return height
 
 
-def _foot(paper: Paper, number: int, of: int, across: float, down: float) -> tuple[Mark, ...]:
+def _foot(paper: parts.Paper, number: int, of: int, across: float, down: float) -> tuple[Mark, ...]:
     y = down - _MARGIN * 0.55
     count = f"{number} / {of}"
     x = across - _MARGIN - width(count, _FOOT_SIZE)

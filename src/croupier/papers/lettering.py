@@ -36,7 +36,7 @@ _ROUNDING = 0.001
 
 
 @dataclass(frozen=True, slots=True)
-class Run:
+class TextRun:
     """Characters of one face in a row."""
 
     text: str
@@ -48,8 +48,8 @@ def printable(text: str) -> str:
     return "".join(_printable(character) for character in unicodedata.normalize("NFC", text))
 
 
-def runs(text: str) -> tuple[Run, ...]:
-    return tuple(Run("".join(run), square) for square, run in groupby(text, _is_square))
+def runs(text: str) -> tuple[TextRun, ...]:
+    return tuple(TextRun("".join(run), square) for square, run in groupby(text, _is_square))
 
 
 def width(text: str, size: float, *, bold: bool = False) -> float:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from croupier.papers.drawing import Dot, DrawnBar, Line, Shape, Wedge, Words
-from croupier.papers.layout import Mark, Page, Rule, pages
+from croupier.papers.layout import Mark, Page, RuledLine, pages
 from croupier.papers.lettering import CODEC, runs, width
 from croupier.papers.paper import Paper
 
@@ -78,7 +78,7 @@ def _drawing(page: Page) -> Iterator[str]:
         yield from _lettering(mark, page.height)
 
 
-def _line(rule: Rule, height: float) -> str:
+def _line(rule: RuledLine, height: float) -> str:
     y = height - rule.y
     return f"{rule.x:.2f} {y:.2f} m {rule.x + rule.length:.2f} {y:.2f} l S"
 

@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from croupier.randomness import bit_tests, number_tests, order_tests
-from croupier.randomness.collecting import Kind, Sample
 from croupier.randomness.distributions import kolmogorov
+from croupier.randomness.samples import Sample, SampleKind
 
 # What a test is of: numbers, draws or bytes.
 Test = Callable[[Any], float | None]
@@ -23,7 +23,7 @@ PARTS = 20
 LEVELS = {"95 %": 0.05, "99 %": 0.01}
 
 
-class Result(Struct, frozen=True):
+class SampleResult(Struct, frozen=True):
     """`p` of the whole sample; `parts_p` says whether the p values of its parts are uniform.
 
     The adjusted ones are to be held against a level as they are: Holm's correction is in them.
@@ -37,7 +37,7 @@ class Result(Struct, frozen=True):
     parts_adjusted: float | None = None
 
 
-class Verdict(Struct, frozen=True):
+class BatteryVerdict(Struct, frozen=True):
     level: str
     passed: bool
     failed: tuple[str, ...]
@@ -54,8 +54,8 @@ class Tested(Struct, frozen=True):
 
 class BatteryOutcome(Struct, frozen=True):
     samples: tuple[Tested, ...]
-    results: tuple[Result, ...]
-    verdicts: tuple[Verdict, ...]
+    results: tuple[SampleResult, ...]
+    verdicts: tuple[BatteryVerdict, ...]
 
     @property
     def passed(self) -> bool:
@@ -69,7 +69,7 @@ def judged(samples: Sequence[Sample]) -> BatteryOutcome:
     return BatteryOutcome(tuple(map(_tested, samples)), results, verdicts)
 
 
-def _results(sample: Sample) -> Iterator[Result]:
+def _results(sample: Sample) -> Iterator[SampleResult]:
     for name, test in _tests(sample):
         whole = test(sample.values)
         if whole is None:
@@ -77,14 +77,14 @@ def _results(sample: Sample) -> Iterator[Result]:
         parts = [test(part) for part in np.array_split(sample.values, PARTS)]
         known = [p for p in parts if p is not None]
         uniform = kolmogorov(np.array(known)) if len(known) == PARTS else None
-        yield Result(sample.name, name, whole, uniform)
+        yield SampleResult(sample.name, name, whole, uniform)
 
 
 def _tests(sample: Sample) -> Iterator[tuple[str, Test]]:
-    if sample.kind is Kind.BYTES:
+    if sample.kind is SampleKind.BYTES:
         yield from bit_tests.TESTS.items()
         return
-    tests = number_tests.TESTS if sample.kind is Kind.NUMBERS else order_tests.TESTS
+    tests = number_tests.TESTS if sample.kind is SampleKind.NUMBERS else order_tests.TESTS
     for name, test in tests.items():
         yield name, _bounded(test, sample.bound)
 
@@ -93,7 +93,7 @@ def _bounded(test: Callable[[Any, int], float | None], bound: int) -> Test:
     return lambda values: test(values, bound)
 
 
-def _corrected(found: list[Result]) -> tuple[Result, ...]:
+def _corrected(found: list[SampleResult]) -> tuple[SampleResult, ...]:
     """Holm: the least p times how many there are, the next times one less, and never falling."""
     every = [result.p for result in found]
     every += [result.parts_p for result in found if result.parts_p is not None]
@@ -118,19 +118,19 @@ def holm(values: Sequence[float]) -> list[float]:
     return adjusted
 
 
-def _verdict(name: str, level: float, results: Sequence[Result]) -> Verdict:
+def _verdict(name: str, level: float, results: Sequence[SampleResult]) -> BatteryVerdict:
     failed = [
         f"{result.sample}: {result.test}{' in parts' if parts else ''}"
         for result in results
         for parts, p in ((False, result.adjusted), (True, result.parts_adjusted))
         if p is not None and p < level
     ]
-    return Verdict(name, not failed, tuple(failed))
+    return BatteryVerdict(name, not failed, tuple(failed))
 
 
 def _tested(sample: Sample) -> Tested:
     counts: NDArray[np.int64] = np.array([], dtype=np.int64)
-    if sample.kind is not Kind.ORDERS and sample.bound <= 64:
+    if sample.kind is not SampleKind.ORDERS and sample.bound <= 64:
         counts = np.bincount(sample.values, minlength=sample.bound)
     return Tested(
         *(sample.name, sample.call, int(sample.values.size), sample.sha256),

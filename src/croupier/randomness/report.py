@@ -5,7 +5,7 @@ from math import sqrt
 
 from croupier.papers.drawing import BLUE, GREEN, RED, Drawing, Sketch
 from croupier.papers.paper import Column, Facts, Heading, Paper, Paragraph, Part, Picture, Table
-from croupier.randomness.battery import PARTS, BatteryOutcome, Result, Tested
+from croupier.randomness.battery import PARTS, BatteryOutcome, SampleResult, Tested
 
 _WIDTH, _HEIGHT = 900, 330
 _LEFT, _RIGHT, _TOP, _FLOOR = 70, 30, 50, 280
@@ -20,7 +20,9 @@ _HOW = (
 
 
 def report(outcome: BatteryOutcome, facts: Sequence[tuple[str, str]]) -> Paper:
-    said = [(f"Verdict at {one.level}", _said(one.passed, one.failed)) for one in outcome.verdicts]
+    said = [
+        (f"Verdict at {one.level}", _verdict(one.passed, one.failed)) for one in outcome.verdicts
+    ]
     parts: list[Part] = [Facts((*said, *facts)), Paragraph(_HOW, quiet=True)]
     return Paper(
         "Statistical tests of random numbers",
@@ -29,7 +31,7 @@ def report(outcome: BatteryOutcome, facts: Sequence[tuple[str, str]]) -> Paper:
     )
 
 
-def _said(passed: bool, failed: Sequence[str]) -> str:
+def _verdict(passed: bool, failed: Sequence[str]) -> str:
     return "passed" if passed else "FAILED: " + "; ".join(failed)
 
 
@@ -61,7 +63,7 @@ def _tables(outcome: BatteryOutcome) -> Iterator[Part]:
         yield Table((Column("Test"), *(Column(title, right=True) for title in titles)), rows)
 
 
-def _row(result: Result) -> tuple[str, ...]:
+def _row(result: SampleResult) -> tuple[str, ...]:
     figures = (result.p, result.parts_p, result.adjusted, result.parts_adjusted)
     return (result.test, *("too few" if p is None else shown(p) for p in figures))
 
@@ -70,7 +72,7 @@ def shown(p: float) -> str:
     return f"{p:.4f}" if p >= 0.0001 else f"{p:.1e}"
 
 
-def _against_uniform(results: Sequence[Result]) -> Drawing:
+def _against_uniform(results: Sequence[SampleResult]) -> Drawing:
     sketch = Sketch(_WIDTH, _HEIGHT)
     values = sorted(p for result in results for p in (result.p, result.parts_p) if p is not None)
     sketch.text(_LEFT, 28, f"{len(values)} p values; a sound source keeps to the line", size=16)

@@ -21,6 +21,8 @@ from croupier.rulebooks.register import Clause, Register, RegisterError, read_ta
 
 # The keys under which a table may name its sources; the table itself is then what cites.
 _SOURCES = frozenset({"clauses", "clause", "decision"})
+# Labels have a list of their own, and a house's reason stands beside the value.
+_SAID_ELSEWHERE = _SOURCES | {"label", "house", "silent", "note"}
 # The documents that are shipped, and a few of a house's own.
 _WALKED_LATELY = 16
 
@@ -118,7 +120,7 @@ def _sources(
     table: Mapping[str, object], path: tuple[str, ...]
 ) -> Iterator[tuple[str, tuple[str, ...], object]]:
     """Every source named in a table and below, with the path and value of what names it."""
-    value = _frozen(table.get("is", table.get("pays", table.get("back"))))
+    value = _value(table)
     for key, entry in table.items():
         for inner, step in _tables(key, entry):
             yield from _sources(inner, (*path, step))
@@ -126,6 +128,29 @@ def _sources(
         for text in _texts(entry):
             if is_clause_id(text) or _is_decision(key, text):
                 yield text, at, value if key in _SOURCES else None
+
+
+def _value(table: Mapping[str, object]) -> object:
+    """What a table says: one value under a key of its own, or all that it says beside its name."""
+    single = table.get("is", table.get("pays", table.get("back")))
+    if single is not None:
+        return _frozen(single)
+    said = {
+        key: entry
+        for key, entry in table.items()
+        if key not in _SAID_ELSEWHERE and not any(map(is_clause_id, _texts(entry)))
+    }
+    # A bet is told by its prizes, which have sources of their own.
+    if said and not any(_names_source(entry) for entry in said.values()):
+        return _frozen(said)
+    return _frozen(table.get("label"))
+
+
+def _names_source(entry: object) -> bool:
+    if not isinstance(entry, dict):
+        return False
+    inner = cast("dict[str, object]", entry)
+    return any(key in _SOURCES or _names_source(each) for key, each in inner.items())
 
 
 def _tables(key: str, entry: object) -> Iterator[tuple[Mapping[str, object], str]]:
@@ -224,7 +249,7 @@ class ClauseEvidence(Struct, frozen=True):
         return self.citations.clauses.get(clause.id, ())
 
 
-class Tally(Struct, frozen=True):
+class ProofCount(Struct, frozen=True):
     proved: int
     cited: int
     open: int
@@ -238,6 +263,6 @@ def shipped_evidence(register: Register) -> ClauseEvidence:
     return ClauseEvidence(shipped_proofs(register), known_citations())
 
 
-def tally(clauses: Iterable[Clause], evidence: ClauseEvidence) -> Tally:
+def tally(clauses: Iterable[Clause], evidence: ClauseEvidence) -> ProofCount:
     counts = Counter(evidence.proof_state(clause) for clause in clauses)
-    return Tally(counts[ProofState.PROVED], counts[ProofState.CITED], counts[ProofState.OPEN])
+    return ProofCount(counts[ProofState.PROVED], counts[ProofState.CITED], counts[ProofState.OPEN])

@@ -55,7 +55,7 @@ _STATES = {
 }
 
 
-class ScreenRow(Struct, frozen=True):
+class ScreenOfTopic(Struct, frozen=True):
     begins: str
     topic: Topic
     screen: str
@@ -78,7 +78,7 @@ class MatrixRow(Struct, frozen=True):
 
 class Matrix(Struct, frozen=True):
     evidence: register_evidence.ClauseEvidence
-    screens: tuple[ScreenRow, ...]
+    screens: tuple[ScreenOfTopic, ...]
     transcripts: Mapping[ClauseId, tuple[str, ...]]
 
     def rows(self, clauses: Iterable[Clause]) -> list[MatrixRow]:
@@ -136,13 +136,13 @@ def load_matrix(
     )
 
 
-def _load_screens(file: Traversable) -> tuple[ScreenRow, ...]:
+def _load_screens(file: Traversable) -> tuple[ScreenOfTopic, ...]:
     rows = []
     for row in read_table(file, SCREEN_COLUMNS):
         if row["topic"] not in set(Topic):
             raise row.error(f"{row['topic']!r} is no topic; there are {', '.join(Topic)}")
         begins = "-".join(part for part in (row["document"], row["section"]) if part)
-        rows.append(ScreenRow(begins, Topic(row["topic"]), row.required("screen")))
+        rows.append(ScreenOfTopic(begins, Topic(row["topic"]), row.required("screen")))
     return tuple(rows)
 
 

@@ -16,8 +16,8 @@ from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOpened, IntentOutcome
 from croupier.core.tickets.ticket import Ticket
 from croupier.devices.port import Devices, TicketToPrint
-from croupier.runtime.drawing import answered
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.random_draws import answered
+from croupier.runtime.task_supervisor import begin_once
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 INTENTS = Origin("intents")
@@ -63,7 +63,7 @@ class IntentRunner:
         for entry in entries:
             for event in entry.events:
                 if type(event) is IntentOpened:
-                    self._tell(event.intent, entry)
+                    self._give_to_device(event.intent, entry)
 
     async def settle(self, seconds: float) -> None:
         """Waits until every device has answered, but no longer than that."""
@@ -77,7 +77,7 @@ class IntentRunner:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
 
-    def _tell(self, intent: Intent, entry: Entry) -> None:
+    def _give_to_device(self, intent: Intent, entry: Entry) -> None:
         if intent.kind is IntentKind.DRAW:
             self._draw(intent)
             return
@@ -98,7 +98,7 @@ class IntentRunner:
 
     def _draw(self, intent: Intent) -> None:
         """Of one that is still open nothing drawn was ever recorded, and so nobody has seen any."""
-        self._begin(intent, self._say(intent, answered(self._chance, intent)))
+        self._begin(intent, self._report(intent, answered(self._chance, intent)))
 
     def _begin(self, intent: Intent, work: Coroutine[Any, Any, None]) -> None:
         task = begin_once(f"the intent {intent.id}", work)
@@ -111,9 +111,9 @@ class IntentRunner:
         except Exception:
             # Its translator failed, so nobody can say what the device did.
             outcome = IntentOutcome(Became.DOUBTFUL)
-        await self._say(intent, self._completing(intent, outcome))
+        await self._report(intent, self._completing(intent, outcome))
 
-    async def _say(self, intent: Intent, said: Any) -> None:
+    async def _report(self, intent: Intent, said: Any) -> None:
         while await self._is_unrecorded(intent, said):
             await asyncio.sleep(self._retry_seconds)
 

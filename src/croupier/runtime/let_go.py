@@ -61,6 +61,16 @@ def unsealed(base: Base) -> BaseBody | None:
         return None
 
 
+async def last_let_go(journal: ReadableJournal) -> BaseBody | None:
+    """With which day and archive entries were let go last; None where none were.
+
+    All streams let go together, so that they name the same; the earliest where they do not.
+    """
+    bases = [await journal.base(stream) for stream in await journal.streams()]
+    bodies = [unsealed(base) for base in bases if base is not None]
+    return min((body for body in bodies if body is not None), key=lambda one: one.day, default=None)
+
+
 async def kept_after(journal: ReadableJournal, stream: StreamId) -> int:
     """The last entry that was let go; zero where none was."""
     base = await journal.base(stream)

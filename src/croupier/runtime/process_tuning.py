@@ -5,7 +5,7 @@ import gc
 import sys
 from collections.abc import Callable
 
-# Where SQLite commits in a thread, as it does for the venue and for reports, that thread needs
+# Where SQLite commits in a thread, as it does for reports, that thread needs
 # Python's lock a few times in each commit. Beside a busy loop it waited 5 ms each time: a commit of
 # 64 entries took 12 ms, and 2 ms with this.
 SWITCH_SECONDS = 0.0005

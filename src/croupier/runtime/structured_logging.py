@@ -75,9 +75,9 @@ class JsonLines(logging.Formatter):
             return msgspec.json.encode(line, enc_hook=str).decode()
         except (UnicodeError, msgspec.MsgspecError, TypeError):
             # Whatever a stranger has sent, and whatever was meant to be said: a line it is.
-            plain = {str(key): _plain(str(value)) for key, value in line.items()}
+            plain = {str(key): _encodable(str(value)) for key, value in line.items()}
             return msgspec.json.encode(plain).decode()
 
 
-def _plain(text: str) -> str:
+def _encodable(text: str) -> str:
     return text.encode("utf-8", "backslashreplace").decode()

@@ -13,7 +13,7 @@ from croupier.devices.printing.letterhead import Letterhead
 from croupier.journal.port import StoreFailedError
 from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.runtime.tickets import row_history, validation_numbers
 from croupier.server import metrics, self_checks
 from croupier.server.hosts import (
@@ -27,7 +27,7 @@ from croupier.server.hosts import (
 from croupier.server.keyring.keyring import Keyring
 from croupier.server.keyring.staff import KeyMark, PitId
 from croupier.server.network import connection_limits, rate_limit
-from croupier.server.offices.evidence import Inspection
+from croupier.server.offices.journal_proofs import Inspection
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.sockets import connected_screens, hand_off_pass, outbox
 from croupier.views.floor import liability
@@ -103,7 +103,7 @@ class House:
         self.passes = passes
         self.metrics = metrics.Metrics()
         # Whatever runs for ever in this server.
-        self.supervisor = Supervisor()
+        self.supervisor = TaskSupervisor()
         self.pits: dict[PitId, pit_host.PitHost] = {}
         self.agents: dict[str, device_agents.Agents] = {}
         self.venue: venue_host.VenueHost | None = None

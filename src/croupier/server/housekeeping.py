@@ -13,9 +13,11 @@ from typing import Protocol, runtime_checkable
 
 from croupier.core.identifiers import PersonId
 from croupier.core.jackpots.activation import Activation
+from croupier.core.patrons.exclusion import KIND as PATRON
+from croupier.core.tournaments.direction import KIND as DIRECTION
 from croupier.core.venue.access.commands import UnlockBadge
 from croupier.core.venue.access.state import CONSOLE, CONSOLE_ACTOR, OffReason
-from croupier.journal.port import Journal, StreamId
+from croupier.journal.port import Journal, LetGoError, StreamId
 from croupier.runtime.jackpots.signals import woken
 from croupier.runtime.owning.leasing import Connect
 from croupier.server import self_checks
@@ -52,8 +54,7 @@ async def spread_for_ever(house: House) -> None:
 async def spread_exclusions(house: House) -> None:
     if house.venue is not None:
         await house.exclusions.tell_venue(house.venue)
-    for host in [*house.pits.values()]:
-        await house.exclusions.check_pit(host)
+    await house.exclusions.check_pits([*house.pits.values()])
 
 
 async def follow_venue(
@@ -64,13 +65,36 @@ async def follow_venue(
     try:
         stream = StreamId(VENUE)
         grown = journal.wakeups(stream) if isinstance(journal, Telling) else _asked(journal, stream)
-        async for _ in grown:
-            house.jackpots.answered.set()
+        # Whatever was said before is looked at once.
+        said, read = {PATRON, DIRECTION}, 0
+        async for seq in grown:
+            said, read = said | await _said_of(journal, stream, read), seq
+            if house.venue is None:
+                house.jackpots.answered.set()
             for host in [*house.pits.values()]:
-                await house.exclusions.check_pit(host)
-                await directions.check_pit(host, journal)
+                if PATRON in said:
+                    await house.exclusions.check_pit(host, journal)
+                if DIRECTION in said:
+                    await directions.check_pit(host, journal)
+            said = set()
     finally:
         await journal.close()
+
+
+async def _said_of(journal: Journal, stream: StreamId, after: int) -> set[str]:
+    """Of which of these rows the stream has said anything since: to look at all of them takes long
+    where many are seated.
+    """
+    named = {f'"kind":"{kind}"'.encode(): kind for kind in (PATRON, DIRECTION)}
+    if not after:
+        return set()
+    said = set[str]()
+    try:
+        async for record in journal.mentioning(stream, [*named], after):
+            said |= {kind for text, kind in named.items() if text in record.body}
+    except LetGoError:
+        return {PATRON, DIRECTION}
+    return said
 
 
 async def _asked(journal: Journal, stream: StreamId) -> AsyncIterator[int]:

@@ -112,9 +112,9 @@ class SelfChecks:
         venue = self._house.venue
         if venue is not None:
             with suppress(UnknownResultError):
-                await self._tell(venue)
+                await self._report_changes(venue)
 
-    async def _tell(self, venue: "VenueHost") -> None:
+    async def _report_changes(self, venue: "VenueHost") -> None:
         known = venue.hall.state.failing
         origin, actor = Origin(f"{_ORIGIN} {self._server}"), Actor(PersonId(self._server))
         for check in Check:

@@ -42,7 +42,7 @@ _ESCAPED = re.compile(r"\\(.)")
 SUPPLIED = "SUPPLIED"
 
 
-class Token(NamedTuple):
+class LineToken(NamedTuple):
     """A word, or what is said of a field."""
 
     field: str | None
@@ -94,7 +94,10 @@ def read(
 
 
 def body_of(
-    tokens: list[Token], known: KnownReferences, here: values.Here, among: dict[str, type[Body]]
+    tokens: list[LineToken],
+    known: KnownReferences,
+    here: values.LineContext,
+    among: dict[str, type[Body]],
 ) -> Body:
     word = tokens[0].text
     name = ALIASES.get(word, word) if tokens[0].field is None else ""
@@ -151,7 +154,11 @@ def _which(
 
 
 def _take_words(
-    words: list[str], name: str, fields: dict[str, Any], known: KnownReferences, here: values.Here
+    words: list[str],
+    name: str,
+    fields: dict[str, Any],
+    known: KnownReferences,
+    here: values.LineContext,
 ) -> None:
     """First names of things, then whatever cannot be left out, of which the last takes the rest."""
     while words:
@@ -189,7 +196,7 @@ def _named(word: str, fields: dict[str, Any], known: KnownReferences) -> str | N
 
 
 def _nested(
-    kind: type[Body], rest: list[Token], known: KnownReferences, here: values.Here
+    kind: type[Body], rest: list[LineToken], known: KnownReferences, here: values.LineContext
 ) -> dict[str, Any] | None:
     """A request that waits for approval is a command itself, said after the one that asks it."""
     for field in said_fields(kind):
@@ -214,15 +221,15 @@ def said_fields(kind: type[Body]) -> list[msgspec.structs.FieldInfo]:
     return [field for field in msgspec.structs.fields(kind) if field.name not in supplied]
 
 
-def _read(name: str, text: str, kind: Any, here: values.Here) -> Any:
+def _read(name: str, text: str, kind: Any, here: values.LineContext) -> Any:
     try:
         return values.read(text, kind, here)
     except NotUnderstood as error:
         raise NotUnderstood(f"{name}: {error}") from error
 
 
-def tokens_of(text: str) -> list[Token]:
-    found: list[Token] = []
+def tokens_of(text: str) -> list[LineToken]:
+    found: list[LineToken] = []
     place = 0
     while place < len(text):
         if text[place].isspace():
@@ -232,7 +239,7 @@ def tokens_of(text: str) -> list[Token]:
         name = named[1].replace("-", "_") if named is not None else None
         place = named.end() if named is not None else place
         value, place = _value(text, place)
-        found.append(Token(name, value))
+        found.append(LineToken(name, value))
     return found
 
 
@@ -297,7 +304,7 @@ def unsupplied(body: Any) -> Any:
     return msgspec.structs.replace(body, **dict.fromkeys(supplied)) if supplied else body
 
 
-def _words_of(body: Any, name: str, here: values.Here) -> str:
+def _words_of(body: Any, name: str, here: values.LineContext) -> str:
     value = getattr(body, name)
     if isinstance(value, Body):
         fields = [each.name for each in said_fields(type(value))]
@@ -307,11 +314,11 @@ def _words_of(body: Any, name: str, here: values.Here) -> str:
     return values.written(value, kind, name, here)
 
 
-def _named_line(tag: str, body: Any, names: list[str], here: values.Here) -> str:
+def _named_line(tag: str, body: Any, names: list[str], here: values.LineContext) -> str:
     return " ".join([tag, *_named_words(body, names, here)])
 
 
-def _named_words(body: Any, names: list[str], here: values.Here) -> list[str]:
+def _named_words(body: Any, names: list[str], here: values.LineContext) -> list[str]:
     return [f"{name}={_quoted(_words_of(body, name, here))}" for name in names]
 
 

@@ -108,13 +108,13 @@ class _Builder:
         book, texts = self._rulebook()
         for step in FloorBuilder(lambda: self._pit.floor, _crew, self._floor(book, texts)).steps():
             if isinstance(step.body, SetUpTable):
-                self._do(step.actor, self._within_bounds(step.body), step.approver)
+                self._carry_out(step.actor, self._within_bounds(step.body), step.approver)
             elif isinstance(step.body, SetTerminalMoney):
                 settings = self._pit.floor.book(book).settings
                 money = money_within(settings, step.body.money)
-                self._do(step.actor, replace(step.body, money=money), step.approver)
+                self._carry_out(step.actor, replace(step.body, money=money), step.approver)
             elif plan.opened or not isinstance(step.body, OpenTable):
-                self._do(*step)
+                self._carry_out(*step)
         if plan.game is GameName.BACCARAT and plan.shoe:
             self._load_shoe(book)
         note = _usual_note(self._pit.floor.currency)
@@ -151,7 +151,7 @@ class _Builder:
     def _seat(self, number: int) -> identifiers.TerminalId:
         return identifiers.TerminalId(f"{self._id}-{chr(ord('A') + number)}")
 
-    def _do(self, who: Actor, body: Any, approver: Actor | None = None) -> Answer:
+    def _carry_out(self, who: Actor, body: Any, approver: Actor | None = None) -> Answer:
         answer = [*self._pit.ask(who, body, approver)][-1].answer
         if answer.refusal is not None:
             raise NotUnderstood(f"the floor cannot be built: {answer.refusal.sentence}")
@@ -190,21 +190,21 @@ class _Builder:
         # In the middle of a small shoe, from whose ends so many cards are not to be had.
         at = min(_CUT_AT, CARDS_OF_DECK * decks // 2)
         cut = cards_commands.CutCards(cards, at, behind, rules.cutting_cards.value)
-        self._do(
+        self._carry_out(
             _SUPERVISOR,
             cards_commands.RegisterCards(cards, book, Back.RED, decks, Order.UNSHUFFLED),
         )
         checks = settings.authority.get(Action.CHECK_CARDS)
         may = checks.value.alone if checks is not None else ()
         checker = hands if not may or Role.DEALER in may else _crew(may[0])
-        self._do(checker, cards_commands.CheckCards(cards))
+        self._carry_out(checker, cards_commands.CheckCards(cards))
         for body in (cards_commands.ShuffleCards(cards), cut):
-            self._do(hands, body)
-        self._do(_SUPERVISOR, cards_commands.BringCards(self._id, cards))
+            self._carry_out(hands, body)
+        self._carry_out(_SUPERVISOR, cards_commands.BringCards(self._id, cards))
         devices = self._pit.floor.state.plan.devices.values()
         here = (each for each in devices if each.place == self._id)
         shoe = next(each.id for each in here if each.kind.value.endswith("shoe"))
-        self._do(hands, cards_commands.LoadShoe(self._id, shoe))
+        self._carry_out(hands, cards_commands.LoadShoe(self._id, shoe))
         self._burn(shoe)
 
     def _burn(self, shoe: identifiers.DeviceId) -> None:
@@ -223,7 +223,7 @@ class _Builder:
     def _pay_in(self, terminal: identifiers.TerminalId, credit: int, note: int) -> None:
         acceptor, code = Actor(identifiers.PersonId("the acceptor")), self._pit.floor.currency.code
         for left in range(credit, 0, -note):
-            self._do(acceptor, InsertNote(terminal, min(left, note), code))
+            self._carry_out(acceptor, InsertNote(terminal, min(left, note), code))
 
 
 def _usual_note(currency: Currency) -> int:
@@ -232,7 +232,7 @@ def _usual_note(currency: Currency) -> int:
     )
 
 
-def _credit(text: str, here: values.Here, note: int) -> int:
+def _credit(text: str, here: values.LineContext, note: int) -> int:
     """What each player has, in the money of the floor."""
     credit: int = values.read(text, int, here) if text else note
     if not 0 <= credit <= _MOST_NOTES * note:

@@ -21,7 +21,7 @@ from croupier.core.rulebook import equipment, roles
 from croupier.core.stream.envelope import Actor, Entry
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.journal.memory import MemoryStore
 from croupier.journal.port import StreamId
@@ -77,7 +77,7 @@ class JackpotVenue:
         self._set_up(table.rulebook)
         tick, self._pit.tick_ms = self._pit.tick_ms, 0
         try:
-            self._furnish()
+            self._set_up_jackpot()
         finally:
             self._pit.tick_ms = tick
         money = self._pit.floor.money
@@ -108,7 +108,7 @@ class JackpotVenue:
         self._decide(_REPRESENTATIVE, linked, _OPERATOR)
         self._commit()
 
-    def _furnish(self) -> None:
+    def _set_up_jackpot(self) -> None:
         asked, pit = self._asked, self._pit
         sensors = [DeviceId(f"sensor-{number}") for number in range(1, asked.sensors + 1)]
         kinds = {name: equipment.Equipment.JACKPOT_SENSORS for name in sensors}
@@ -134,13 +134,13 @@ class JackpotVenue:
         if row is None:
             raise errors.NotUnderstood("nothing was pressed at the console")
         if row.state is ActivationState.PRESSED:
-            self._decide(_SERVER, self._about(commands.CountActivation))
+            self._decide(_SERVER, self._of_table(commands.CountActivation))
             self._judge()
         elif row.state is ActivationState.PAID:
-            self._decide(_SERVER, self._about(commands.RecordJackpotPayment))
+            self._decide(_SERVER, self._of_table(commands.RecordJackpotPayment))
         elif row.answer is not None and row.answer.voided < len(row.voids):
-            self._decide(_SERVER, self._about(commands.TakeBackVoids))
-        told = self._about(HearActivation)
+            self._decide(_SERVER, self._of_table(commands.TakeBackVoids))
+        told = self._of_table(HearActivation)
         for entry in self._pit.ask(_SERVER, told):
             if entry.answer.refusal is None:
                 yield entry
@@ -162,10 +162,10 @@ class JackpotVenue:
         return found
 
     def _row(self) -> Activation | None:
-        looked_up: Any = self._venue.looked_up(self._about(commands.CountActivation))
+        looked_up: Any = self._venue.looked_up(self._of_table(commands.CountActivation))
         return None if looked_up.found is None else looked_up.found.body
 
-    def _about(self, kind: Any, **more: Any) -> Any:
+    def _of_table(self, kind: Any, **more: Any) -> Any:
         return kind(jackpot=NOVA, pit=self._pit.stream, table=self._asked.table, **more)
 
     def _judge(self) -> None:
@@ -182,12 +182,12 @@ class JackpotVenue:
             committed(jackpot), levels=tuple(jackpot.next_terms(number) for number in numbers)
         )
         said = self._keeper.answer(messages.Judge(NOVA, h, jackpot.last_h, levels, following))
-        assert isinstance(said, messages.Judged), said
+        assert isinstance(said, messages.PressJudged), said
         told = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels
         )
-        self._decide(_SERVER, self._about(commands.AnswerActivation, h=h, levels=told))
+        self._decide(_SERVER, self._of_table(commands.AnswerActivation, h=h, levels=told))
 
     def _commit(self) -> None:
         for number, level in enumerate(self._jackpot.levels, 1):

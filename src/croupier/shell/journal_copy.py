@@ -4,12 +4,12 @@ import asyncio
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.audit.replaying import machines
 from croupier.core.stream.envelope import Entry
 from croupier.journal import memory, opening, port
+from croupier.journal.archive.archive_folder import files_in, open_all
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
-from croupier.journal.archive.folder import files_in, open_all
 from croupier.journal.archive.joined import joined
 from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.shell.command_lines import ParsedLine, line_of
@@ -74,7 +74,7 @@ def copied_from(
     try:
         days = open_all(files_in([folder / archives])) if archives is not None else []
         return asyncio.run(copy_of(name, stream, at, days))
-    except (port.StoreFailedError, following.UnfollowableError, BadArchiveError) as error:
+    except (port.StoreFailedError, entry_following.UnfollowableError, BadArchiveError) as error:
         raise NotUnderstood(str(error)) from error
 
 
@@ -99,7 +99,7 @@ async def copy_of(
 
 
 async def _chosen(journal: port.ReadableJournal, stream: str | None) -> port.StreamId:
-    known = await following.pits(journal)
+    known = await entry_following.pits(journal)
     if stream is None and len(known) == 1:
         return known[0]
     if stream is None or stream not in known:
@@ -141,7 +141,9 @@ def _decoded(stream: port.StreamId, record: port.Record) -> Entry:
     try:
         return machines.machine_of(stream).decode(record.body)
     except UNREADABLE as error:
-        raise following.UnfollowableError(f"entry {record.seq} of {stream}: {error}") from error
+        raise entry_following.UnfollowableError(
+            f"entry {record.seq} of {stream}: {error}"
+        ) from error
 
 
 def _keep(pit: MemoryPit, stream: port.StreamId, records: list[port.Record]) -> port.Head:

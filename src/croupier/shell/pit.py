@@ -15,13 +15,13 @@ from croupier.core.tickets.ticket import KIND, Numbered, TicketId, TicketState
 from croupier.devices.validation import Number, TicketKey, check_digit
 from croupier.journal import port
 from croupier.journal.memory import MemoryJournal, MemoryStore
-from croupier.runtime.drawing import CHANCE, answered
 from croupier.runtime.intents import INTENTS
 from croupier.runtime.pit_machine import PitMachine
+from croupier.runtime.random_draws import CHANCE, answered
 from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import RowAuthenticator, content_of
 from croupier.shell.errors import NotUnderstood
-from croupier.shell.values import Here
+from croupier.shell.values import LineContext
 
 # The first of March 2020, at noon: every shipped rulebook is in force.
 NOON = Instant(1_583_064_000_000)
@@ -77,8 +77,8 @@ class MemoryPit:
         self._epoch = port.Epoch(0)
 
     @property
-    def here(self) -> Here:
-        return Here(self.now, self.floor.currency)
+    def here(self) -> LineContext:
+        return LineContext(self.now, self.floor.currency)
 
     @classmethod
     def started(cls, now: Instant = NOON) -> "MemoryPit":

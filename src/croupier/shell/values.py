@@ -30,22 +30,22 @@ _HANDS = re.compile(r"player (?P<player>[\w ]+?) banker (?P<banker>[\w ]+)")
 _DICE = re.compile(r"\d-\d-\d")
 
 
-class Here(NamedTuple):
+class LineContext(NamedTuple):
     """What a line is read by: the moment, and the money of the floor."""
 
     now: Instant
     currency: Currency
 
 
-def read(text: str, kind: Any, here: Here) -> Any:
+def read(text: str, kind: Any, here: LineContext) -> Any:
     """What the text means as a field of this type. Raises NotUnderstood, which says why not."""
     try:
-        return msgspec.convert(_plain(text, kind, here), kind)
+        return msgspec.convert(_as_json(text, kind, here), kind)
     except msgspec.ValidationError as error:
         raise NotUnderstood(f"{text!r} cannot be read: {error}") from error
 
 
-def _plain(text: str, kind: Any, here: Here) -> Any:
+def _as_json(text: str, kind: Any, here: LineContext) -> Any:
     """As JSON would have it."""
     if text[:1] in "{[" and text:
         return _json(text)
@@ -54,11 +54,11 @@ def _plain(text: str, kind: Any, here: Here) -> Any:
     span = _milliseconds(text) if holds(kind, *_SPANS) else None
     if text == NOTHING and NoneType in get_args(kind):
         return None
-    kind = _bare(kind)
+    kind = _plain_kind(kind)
     if kind is bool:
         return _yes_or_no(text)
     if kind is int:
-        return _whole(text, here.currency) if span is None else span
+        return _amount(text, here.currency) if span is None else span
     if isinstance(kind, type) and issubclass(kind, Enum):
         return _choice(text, [str(each.value) for each in kind])
     if kind is OutcomeData:
@@ -66,7 +66,7 @@ def _plain(text: str, kind: Any, here: Here) -> Any:
     if isinstance(kind, type) and issubclass(kind, msgspec.Struct):
         return _struct(text, kind, here)
     if get_origin(kind) is tuple:
-        return [_plain(part, get_args(kind)[0], here) for part in _parts(text)]
+        return [_as_json(part, get_args(kind)[0], here) for part in _parts(text)]
     if _is_mapping(kind):
         return dict(_pair(part) for part in _parts(text))
     return text
@@ -81,15 +81,15 @@ def is_money(kind: Any, name: str) -> bool:
     return holds(kind, *MONEY_KINDS) or name in _PLAIN_MONEY
 
 
-def _bare(kind: Any) -> Any:
+def _plain_kind(kind: Any) -> Any:
     """Without the name that is given to text or a number, and without `or None`."""
     kind, _ = plain_type(kind)
-    return _bare(kind.__supertype__) if hasattr(kind, "__supertype__") else kind
+    return _plain_kind(kind.__supertype__) if hasattr(kind, "__supertype__") else kind
 
 
 def choices(kind: Any) -> list[str]:
     """The words that a field of this type may have, where they are few."""
-    kind = _bare(kind)
+    kind = _plain_kind(kind)
     if kind is bool:
         return ["yes", "no"]
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -99,7 +99,7 @@ def choices(kind: Any) -> list[str]:
 
 def described(kind: Any, name: str, currency: Currency) -> str:
     """What a field of this type wants, for `help`."""
-    bare = _bare(kind)
+    bare = _plain_kind(kind)
     if bare is OutcomeData:
         return "17, 2-3-4, or player 2S 3S banker AH 2H"
     if get_origin(bare) is tuple:
@@ -114,27 +114,27 @@ def described(kind: Any, name: str, currency: Currency) -> str:
     return str(getattr(kind, "__name__", "text")).removesuffix("Id").lower().replace("str", "text")
 
 
-def _struct(text: str, kind: type[msgspec.Struct], here: Here) -> Any:
+def _struct(text: str, kind: type[msgspec.Struct], here: LineContext) -> Any:
     fields = msgspec.structs.fields(kind)
     required = [field for field in fields if field.required]
     words = text.split()
     if any("=" in word for word in words):
         return _named(words, {field.name: field for field in fields}, here)
-    first = _bare(fields[0].type)
+    first = _plain_kind(fields[0].type)
     if len(required) <= 1 and isinstance(first, type) and issubclass(first, msgspec.Struct):
         # Such as a sign, of which the limits for all bets are said, and those of some bets rarely.
-        return {fields[0].encode_name: _plain(text, first, here)}
+        return {fields[0].encode_name: _as_json(text, first, here)}
     if not len(required) <= len(words) <= len(fields):
         names = " and ".join(field.name for field in (required or fields))
         raise NotUnderstood(f"{text!r} must say {names}, with a space between")
-    plain = [_plain(word, field.type, here) for word, field in zip(words, fields, strict=False)]
+    plain = [_as_json(word, field.type, here) for word, field in zip(words, fields, strict=False)]
     if kind.__struct_config__.array_like:
         return plain
     return {field.encode_name: each for field, each in zip(fields, plain, strict=False)}
 
 
 def _named(
-    words: list[str], fields: dict[str, msgspec.structs.FieldInfo], here: Here
+    words: list[str], fields: dict[str, msgspec.structs.FieldInfo], here: LineContext
 ) -> dict[str, Any]:
     """Of a struct of which most is left as it is: `ticket_max=5000 large_win=300000`."""
     found = {}
@@ -143,7 +143,7 @@ def _named(
         if name not in fields:
             has = ", ".join(fields)
             raise NotUnderstood(f"there is no {name!r}{nearest(name, fields)}; there are {has}")
-        found[fields[name].encode_name] = _plain(value, fields[name].type, here)
+        found[fields[name].encode_name] = _as_json(value, fields[name].type, here)
     return found
 
 
@@ -167,7 +167,7 @@ def _outcome(text: str) -> dict[str, Any]:
     return {"number": text}
 
 
-def _whole(text: str, currency: Currency) -> int:
+def _amount(text: str, currency: Currency) -> int:
     """In the floor's own currency after its sign or code; alone, a number of minor units."""
     money = _MONEY.fullmatch(text)
     if money is not None and money["sign"] in (currency.sign.strip(), currency.code):
@@ -199,10 +199,9 @@ def _minor_units(text: str, money: re.Match[str], currency: Currency) -> int:
 
 
 def _such_as(currency: Currency) -> str:
-    some = dict.fromkeys(
-        (amount_words(5 * currency.unit, currency), amount_words(11 * currency.unit // 2, currency))
-    )
-    return f"write {', '.join(some)}, {currency.code}5 or a whole number of the smallest unit"
+    five, more = (amount_words(each * currency.unit // 2, currency) for each in (10, 11))
+    some = ", ".join(dict.fromkeys((five, more, f"{currency.code}5")))
+    return f"write {some} or a whole number of the smallest unit"
 
 
 def _milliseconds(text: str) -> int | None:
@@ -243,7 +242,7 @@ def _json(text: str) -> Any:
         raise NotUnderstood(f"{text!r} is no JSON: {error}") from error
 
 
-def written(value: Any, kind: Any, name: str, here: Here) -> str:
+def written(value: Any, kind: Any, name: str, here: LineContext) -> str:
     """The words that `read` makes this value of, in a field of this type and name."""
     match value:
         case None:
@@ -271,7 +270,7 @@ def written(value: Any, kind: Any, name: str, here: Here) -> str:
             return str(value)
 
 
-def _struct_words(value: msgspec.Struct, here: Here) -> str:
+def _struct_words(value: msgspec.Struct, here: LineContext) -> str:
     """What differs from the rest, in words where each is one word, else as JSON."""
     fields = [f for f in msgspec.structs.fields(value) if getattr(value, f.name) != f.default]
     words = [f"{f.name}={written(getattr(value, f.name), f.type, f.name, here)}" for f in fields]

@@ -20,8 +20,8 @@ from croupier.core.venue.commands import AdoptRulebook, OpenDrawer
 from croupier.core.venue.registry import DECIDE
 from croupier.core.venue.state import DrawerId, Hall
 from croupier.journal import port
-from croupier.runtime.drawing import CHANCE, answered
 from croupier.runtime.intents import INTENTS
+from croupier.runtime.random_draws import CHANCE, answered
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.venue_machine import VenueMachine
 from croupier.shell.command_lines import tag_of

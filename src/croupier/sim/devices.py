@@ -9,7 +9,7 @@ from croupier.core.pit.tickets.commands import PresentTicket
 from croupier.core.rulebook.roles import Action
 from croupier.core.stream.intents import Became, Intent, IntentKind, IntentOutcome
 from croupier.core.tickets.ticket import TicketId
-from croupier.runtime.drawing import answered
+from croupier.runtime.random_draws import answered
 from croupier.sim.world import World
 
 _OFTEN = 1_000

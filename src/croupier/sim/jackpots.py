@@ -22,6 +22,7 @@ from croupier.core.venue.state import Hall
 from croupier.journal.memory import MemoryJournal
 from croupier.keeper import client, messages
 from croupier.runtime.jackpots.counter import ActivationCounting
+from croupier.runtime.owning.feed import Feed
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.sim import world as worlds
 from croupier.sim.building import must
@@ -58,10 +59,10 @@ async def build(world: worlds.World, tables: tuple[TableId, ...]) -> None:
     for table in tables:
         linked = commands.LinkTable(NOVA, worlds.PIT, table)
         must(await world.ask_venue(_MANAGER, linked, OPERATOR))
-        await _furnish(world, table)
+        await _set_up(world, table)
 
 
-async def _furnish(world: worlds.World, table: TableId) -> None:
+async def _set_up(world: worlds.World, table: TableId) -> None:
     many = SENSORS if jackpot_terminal.sensors_to_see_to(world.floor, world.table(table)) else 0
     sensors = [DeviceId(f"{table}-sensor-{number}") for number in range(1, many + 1)]
     kinds = {name: equipment.Equipment.JACKPOT_SENSORS for name in sensors}
@@ -84,6 +85,8 @@ class _VenueDesk:
         self._world = world
         self.journal = MemoryJournal(world.store)
         self.stream = world.venue.name
+        # Nothing is published in a simulation: the journal tells the same.
+        self.feed = Feed()
 
     @property
     def floor(self) -> Hall:

@@ -25,7 +25,7 @@ _NUMBERING = (RefusalCode.STALE, RefusalCode.REUSED)
 _LEAVES_NOTHING = ReportScreen
 
 
-class Sent(Struct, frozen=True):
+class SentMessage(Struct, frozen=True):
     stream: StreamId
     origin: Origin
     seq: int
@@ -53,7 +53,7 @@ class Network:
         self._chance = chance
         self._rates = rates
         self._numbers: dict[tuple[StreamId, Origin], int] = {}
-        self._past: deque[tuple[Stream, Sent]] = deque(maxlen=_REMEMBERED)
+        self._past: deque[tuple[Stream, SentMessage]] = deque(maxlen=_REMEMBERED)
 
     async def send(
         self,
@@ -68,7 +68,7 @@ class Network:
         origin = Origin(actor.terminal or actor.person)
         numbered = (stream.name, origin)
         seq = self._numbers[numbered] = self._numbers.get(numbered, 0) + 1
-        sent = Sent(stream.name, origin, seq, actor, body, approver)
+        sent = SentMessage(stream.name, origin, seq, actor, body, approver)
         chance, rates = self._chance, self._rates
         if may_be_late and rates.late and chance.random() < rates.late:
             self._agenda.put(chance.randrange(200, 40_000), lambda: self._deliver(stream, sent))
@@ -82,14 +82,14 @@ class Network:
             await self._alter(stream, sent, answer)
         return answer
 
-    def recall(self) -> tuple[Stream, Sent]:
+    def recall(self) -> tuple[Stream, SentMessage]:
         """Something that was sent a while ago."""
         return self._chance.choice(self._past)
 
-    async def _deliver(self, stream: Stream, sent: Sent) -> None:
+    async def _deliver(self, stream: Stream, sent: SentMessage) -> None:
         await self._arrive(stream, sent)
 
-    async def _arrive(self, stream: Stream, sent: Sent) -> Answer:
+    async def _arrive(self, stream: Stream, sent: SentMessage) -> Answer:
         answer = await self._ask(stream, sent)
         self.sent += 1
         if answer.refusal is not None:
@@ -102,7 +102,7 @@ class Network:
             self._past.append((stream, _answered(sent, answer)))
         return answer
 
-    async def _ask(self, stream: Stream, sent: Sent) -> Answer:
+    async def _ask(self, stream: Stream, sent: SentMessage) -> Answer:
         """Whoever hears nothing asks again, with the same number."""
         while True:
             try:
@@ -114,7 +114,7 @@ class Network:
 
     # What a network does to commands
 
-    async def _again(self, stream: Stream, sent: Sent, answer: Answer) -> None:
+    async def _again(self, stream: Stream, sent: SentMessage, answer: Answer) -> None:
         again = await self._ask(stream, sent)
         if answer.refusal is None and again != answer:
             raise WrongError(f"command {sent.seq} of {sent.origin} had two answers")
@@ -130,17 +130,19 @@ class Network:
                 f"{sent.answer} and then {again}"
             )
 
-    async def _alter(self, stream: Stream, sent: Sent, answer: Answer) -> None:
+    async def _alter(self, stream: Stream, sent: SentMessage, answer: Answer) -> None:
         """The same number with the words of another command, sent by somebody else."""
         others = [past for at, past in self._past if at is stream and past.body != sent.body]
         if not others or answer.refusal is not None or isinstance(sent.body, _LEAVES_NOTHING):
             return
         other = self._chance.choice(others)
-        altered = Sent(stream.name, sent.origin, sent.seq, other.actor, other.body, None)
+        altered = SentMessage(stream.name, sent.origin, sent.seq, other.actor, other.body, None)
         told = await self._ask(stream, altered)
         if told.refusal is None or told.refusal.code not in _NUMBERING:
             raise WrongError(f"number {sent.seq} of {sent.origin} was used for two commands")
 
 
-def _answered(sent: Sent, answer: Answer) -> Sent:
-    return Sent(sent.stream, sent.origin, sent.seq, sent.actor, sent.body, sent.approver, answer)
+def _answered(sent: SentMessage, answer: Answer) -> SentMessage:
+    return SentMessage(
+        sent.stream, sent.origin, sent.seq, sent.actor, sent.body, sent.approver, answer
+    )

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.actors import card_room, cards, chip_players, shoe, spinning, supervisor
 from croupier.actors.cashier import Cashier
 from croupier.actors.dealer import Dealer, Dealing, DealingTurns
-from croupier.actors.devices import LuckyScreen, Wheel
+from croupier.actors.devices import LuckyScreen, SimulatedWheel
 from croupier.actors.jackpots.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpots.jackpot_sensors import JackpotSensors
 from croupier.actors.player import Player
@@ -112,7 +112,7 @@ def _people(world: World, terminals: int, cashier: Cashier) -> None:
     world.take_turns(cashier, 60_000)
     world.take_turns(supervisor.Supervisor([world], waits_ms=_CASES_WAIT_MS), 15_000)
     world.take_turns(managers.Managers(world), 300_000)
-    world.take_turns(machinery.Trouble(world), 60_000)
+    world.take_turns(machinery.MachineryTrouble(world), 60_000)
     world.take_turns(machinery.Cabinets(world), 300_000)
     world.take_turns(upkeep.Upkeep(world), 45_000)
     world.take_turns(chip_tables.ChipTables(world), 70_000)
@@ -137,7 +137,7 @@ def _table(world: World, plan: floors.HouseTable, shoes: dict[TableId, shoe.Card
         dealing = cards.Cards(world, card_room.CardRoom(world, name, tuple(Order)), shoes[name])
         world.take_turns(shoes[name], chance.randrange(3_000))
     else:
-        wheel = Wheel(world, name, device_name(name, equipment.Equipment.WHEEL_SENSOR))
+        wheel = SimulatedWheel(world, name, device_name(name, equipment.Equipment.WHEEL_SENSOR))
         world.take_turns(wheel, chance.randrange(3_000))
     if world.floor.offer(world.table(name)).options.lucky_ball is not LuckyBall.OFF:
         screen = LuckyScreen(world, name, device_name(name, equipment.Equipment.LUCKY_BALL_SCREEN))

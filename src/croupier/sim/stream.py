@@ -28,7 +28,7 @@ class CrashedError(Exception):
     """The writer is gone, and nobody knows what became of the command."""
 
 
-class Reply:
+class StreamReply:
     """Where an answer goes, at less than the cost of a future."""
 
     __slots__ = ("_answer", "_error")
@@ -61,7 +61,7 @@ class Writing:
         self._waits_for: asyncio.Future[object] | None = None
         self._step()
 
-    async def ask(self, ask: pending_commands.PendingCommand, reply: Reply) -> Answer:
+    async def ask(self, ask: pending_commands.PendingCommand, reply: StreamReply) -> Answer:
         if self.ended is not None:
             raise CrashedError
         self.writer.submit(ask)
@@ -190,7 +190,7 @@ class Stream:
         self, origin: Origin, seq: int, actor: Actor, body: Any, approver: Actor | None
     ) -> Awaitable[Answer]:
         assert self._writing is not None
-        reply = Reply()
+        reply = StreamReply()
         return self._writing.ask(PendingCommand(origin, seq, actor, body, approver, reply), reply)
 
     @property

@@ -35,11 +35,11 @@ def set_going(world: World) -> None:
         world.take_turns(director.Director(world, world, arena, chance), chance.randrange(5_000))
         world.take_turns(entry_desk.EntryDesk(world, arena, chance, most), chance.randrange(5_000))
         world.take_turns(contestants.Contestants(world, arena, chance), chance.randrange(2_000))
-        world.take_turns(Draws(world, chance), 1_000)
+        world.take_turns(DrawAnswers(world, chance), 1_000)
         world.take_turns(DirectorWatch(world), 1_000)
 
 
-class Draws:
+class DrawAnswers:
     """Answers what the venue asks of chance, as the server does; now and then it cannot."""
 
     def __init__(self, world: World, chance: Random) -> None:

@@ -14,7 +14,7 @@ from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.jackpots import pricing
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, Parameters, rate
 from croupier.core.money import Cents
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.pricing_check import presses, priced_levels
 from croupier.core.venue.jackpots.state import Counted, Jackpot, LevelMeter, PastHit, Totals
 
@@ -157,7 +157,7 @@ def _view(jackpot: Jackpot) -> JackpotView:
 
 
 @lru_cache(_PRICED_LATELY)
-def _cost(parameters: Parameters, priced: tuple[pricing.Level, ...]) -> Fraction:
+def _cost(parameters: Parameters, priced: tuple[pricing.PricedLevel, ...]) -> Fraction:
     """With as many wagers a press as cost most: so many were asked about at set-up."""
     return max(
         sum((pricing.Cycle(level, press).cost for level in priced), Fraction(0))
@@ -166,7 +166,10 @@ def _cost(parameters: Parameters, priced: tuple[pricing.Level, ...]) -> Fraction
 
 
 def _levels(
-    jackpot: Jackpot, priced: tuple[pricing.Level, ...], meters: list[Fraction], edge: Fraction
+    jackpot: Jackpot,
+    priced: tuple[pricing.PricedLevel, ...],
+    meters: list[Fraction],
+    edge: Fraction,
 ) -> tuple[JackpotLevelView, ...]:
     return tuple(
         _level(jackpot, number, level, _favours_from(priced, meters, number - 1, edge))
@@ -175,7 +178,7 @@ def _levels(
 
 
 def _favours_from(
-    priced: tuple[pricing.Level, ...], meters: list[Fraction], which: int, edge: Fraction
+    priced: tuple[pricing.PricedLevel, ...], meters: list[Fraction], which: int, edge: Fraction
 ) -> int:
     """In cents, rounded up, while the other levels stand as they do."""
     others = sum(

@@ -45,7 +45,7 @@ def unsettled_view(
     pit: str, floor: Floor, table: Table, session: Session, others: Iterable[tuple[str, Floor]]
 ) -> UnsettledView:
     """`others` are the other pits, by their names."""
-    found = [*_of(pit, floor, played_under(floor, table, session))]
+    found = [*_wagers_of(pit, floor, played_under(floor, table, session))]
     wide = session.patron is not None and everywhere(floor.settings(table).conduct.void_reaches)
     if wide:
         document = document_of(floor, table)
@@ -56,11 +56,11 @@ def unsettled_view(
                 for theirs in other.state.sessions.values()
                 if theirs.patron == session.patron
             )
-            found += _of(name, other, there)
+            found += _wagers_of(name, other, there)
     return UnsettledView(session.patron is not None, tuple(found))
 
 
-def _of(
+def _wagers_of(
     pit: str, floor: Floor, played: Iterable[tuple[Table, Session]]
 ) -> Iterator[UnsettledWager]:
     for table, session in played:

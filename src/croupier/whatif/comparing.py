@@ -33,7 +33,7 @@ class Terms(Struct, frozen=True):
     sign: Sign | None = None
 
 
-class Sum(Struct, frozen=True):
+class DifferenceSum(Struct, frozen=True):
     """Cents. `difference` is how much more players get; `expected` the same of the exact odds."""
 
     wagers: int = 0
@@ -42,8 +42,8 @@ class Sum(Struct, frozen=True):
     difference: int = 0
     expected: Fraction = Fraction(0)
 
-    def plus(self, other: "Sum") -> "Sum":
-        return Sum(
+    def plus(self, other: "DifferenceSum") -> "DifferenceSum":
+        return DifferenceSum(
             self.wagers + other.wagers,
             self.stakes + other.stakes,
             self.paid + other.paid,
@@ -52,7 +52,7 @@ class Sum(Struct, frozen=True):
         )
 
 
-class Paid(Struct, frozen=True):
+class PaymentDifference(Struct, frozen=True):
     """Somebody who would have been paid otherwise on a round, by how much and by which clause."""
 
     stream: str
@@ -72,13 +72,13 @@ class Comparison(Struct):
     rounds: int = 0
     others: int = 0
     unreadable: list[str] = field(default_factory=list)
-    settled: Sum = Sum()
-    tables: dict[str, Sum] = field(default_factory=dict)
-    bets: dict[str, Sum] = field(default_factory=dict)
-    clauses: dict[str, Sum] = field(default_factory=dict)
-    players: dict[str, Sum] = field(default_factory=dict)
-    assumed: dict[str, Sum] = field(default_factory=dict)
-    paid_otherwise: list[Paid] = field(default_factory=list)
+    settled: DifferenceSum = DifferenceSum()
+    tables: dict[str, DifferenceSum] = field(default_factory=dict)
+    bets: dict[str, DifferenceSum] = field(default_factory=dict)
+    clauses: dict[str, DifferenceSum] = field(default_factory=dict)
+    players: dict[str, DifferenceSum] = field(default_factory=dict)
+    assumed: dict[str, DifferenceSum] = field(default_factory=dict)
+    paid_otherwise: list[PaymentDifference] = field(default_factory=list)
     # Whether every bet's exact difference of expectation is known.
     expectation_known: bool = True
 
@@ -121,7 +121,7 @@ class Comparing:
         for wager in laid:
             why = refused.get(wager.bet)
             if why is not None:
-                sum_ = Sum(1, wager.stake, wager.credit, wager.stake - wager.credit)
+                sum_ = DifferenceSum(1, wager.stake, wager.credit, wager.stake - wager.credit)
                 _add(self.found.assumed, why, sum_)
                 continue
             sum_, clause = self._wager(played.offer, other, outcome, wager)
@@ -139,7 +139,7 @@ class Comparing:
                 bets[wager.bet] = clauses[clause] = None
         if bets:
             self.found.paid_otherwise.append(
-                Paid(
+                PaymentDifference(
                     stream=played.stream,
                     round=played.id,
                     settled=played.settled,
@@ -154,14 +154,14 @@ class Comparing:
 
     def _wager(
         self, now: Offer, other: Offer, outcome: AnyOutcome, wager: WagerSettled
-    ) -> tuple[Sum, str]:
+    ) -> tuple[DifferenceSum, str]:
         settled = other.game.settle(other.accepted(wager.bet), Cents(wager.stake), outcome)
         expected = self._expectation(now, other, wager.bet)
         if expected is None:
             self.found.expectation_known = False
         difference = settled.credit - wager.credit
         on_stake = (expected or Fraction(0)) * wager.stake
-        return Sum(1, wager.stake, wager.credit, difference, on_stake), settled.clause
+        return DifferenceSum(1, wager.stake, wager.credit, difference, on_stake), settled.clause
 
     def _expectation(self, now: Offer, other: Offer, bet: BetText) -> Fraction | None:
         """How much more of a cent staked the other rulebook returns; None where not known."""
@@ -225,5 +225,5 @@ def _refused(
             yield verdict.bet, verdict.why.value
 
 
-def _add(sums: dict[str, Sum], name: str, more: Sum) -> None:
-    sums[name] = sums.get(name, Sum()).plus(more)
+def _add(sums: dict[str, DifferenceSum], name: str, more: DifferenceSum) -> None:
+    sums[name] = sums.get(name, DifferenceSum()).plus(more)

@@ -12,16 +12,16 @@ from typing import Any
 
 from msgspec import Struct, field
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.core.identifiers import is_the_venues
-from croupier.core.jackpots.drawing import at_hit, hits
+from croupier.core.jackpots.hit_judging import at_hit, hits
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.venue.jackpots import events
 from croupier.journal.port import ReadableJournal
-from croupier.whatif.played import Period
+from croupier.whatif.played import PlayedPeriod
 
 
-class Judged(Struct):
+class LevelAtPress(Struct):
     """How a press found a level: its cycle, what it added and set aside, and what was won."""
 
     cycle: int
@@ -30,12 +30,12 @@ class Judged(Struct):
     won: int = 0
 
 
-class Press(Struct):
+class PastPress(Struct):
     """`wagers` are those that count in the end."""
 
     at: int
     wagers: int
-    levels: dict[int, Judged]
+    levels: dict[int, LevelAtPress]
     h: str = ""
 
 
@@ -43,7 +43,7 @@ class Presses(Struct):
     """`keys` are the revealed ones, by level and cycle; without `parameters` there is no such."""
 
     parameters: Parameters | None = None
-    presses: dict[int, Press] = field(default_factory=dict)
+    presses: dict[int, PastPress] = field(default_factory=dict)
     keys: dict[tuple[int, int], bytes] = field(default_factory=dict)
 
     def take(self, event: Any) -> None:
@@ -52,10 +52,10 @@ class Presses(Struct):
                 self.parameters = event.parameters
             case events.ActivationCounted():
                 levels = {
-                    each.level: Judged(each.cycle, each.added, each.reserved)
+                    each.level: LevelAtPress(each.cycle, each.added, each.reserved)
                     for each in event.levels
                 }
-                self.presses[event.place] = Press(event.at, len(event.sensors), levels)
+                self.presses[event.place] = PastPress(event.at, len(event.sensors), levels)
             case events.ActivationAnswered() if event.place in self.presses:
                 press = self.presses[event.place]
                 press.h = event.h
@@ -114,7 +114,7 @@ async def presses_of(journal: ReadableJournal, jackpot: JackpotId) -> AsyncItera
         if not is_the_venues(stream):
             continue
         found = Presses()
-        async for step in following.follow(journal, stream):
+        async for step in entry_following.follow(journal, stream):
             for event in step.entry.events:
                 if getattr(event, "jackpot", None) == jackpot:
                     found.take(event)
@@ -122,7 +122,7 @@ async def presses_of(journal: ReadableJournal, jackpot: JackpotId) -> AsyncItera
             yield found
 
 
-def compare(found: Presses, levels: Sequence[Level], period: Period) -> JackpotCompared:
+def compare(found: Presses, levels: Sequence[Level], period: PlayedPeriod) -> JackpotCompared:
     assert found.parameters is not None, "the jackpot was set up"
     pressed = [
         press
@@ -141,7 +141,9 @@ def compare(found: Presses, levels: Sequence[Level], period: Period) -> JackpotC
     )
 
 
-def _level(found: Presses, pressed: Sequence[Press], number: int, level: Level) -> LevelCompared:
+def _level(
+    found: Presses, pressed: Sequence[PastPress], number: int, level: Level
+) -> LevelCompared:
     judged = [press.levels[number] for press in pressed]
     was = LevelSum(
         contributed=sum(each.added for each in judged),

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.audit.chips_told import seat_of
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, TableId, table_of
@@ -39,7 +39,7 @@ class PlayedRound(Struct, frozen=True):
     seats: dict[SessionId, str]
 
 
-class Period(Struct, frozen=True):
+class PlayedPeriod(Struct, frozen=True):
     """Milliseconds since 1970; None is without end."""
 
     begins: int | None = None
@@ -50,13 +50,13 @@ class Period(Struct, frozen=True):
 
 
 async def played_rounds(
-    journal: ReadableJournal, period: Period, advance: Callable[[int], None]
+    journal: ReadableJournal, period: PlayedPeriod, advance: Callable[[int], None]
 ) -> AsyncIterator[PlayedRound]:
     """By stream; a correction counts whenever it was made, for it says what the round came to."""
-    for stream in await following.pits(journal):
+    for stream in await entry_following.pits(journal):
         rounds: dict[RoundId, PlayedRound] = {}
         seats: dict[SessionId, str] = {}
-        async for step in following.follow(journal, stream):
+        async for step in entry_following.follow(journal, stream):
             advance(1)
             for event in step.entry.events:
                 if isinstance(event, SessionOpened | PlaceTaken):
@@ -69,9 +69,9 @@ async def played_rounds(
 
 def _take(
     stream: StreamId,
-    step: following.FollowedEntry,
+    step: entry_following.FollowedEntry,
     event: Any,
-    period: Period,
+    period: PlayedPeriod,
     rounds: dict[RoundId, PlayedRound],
     seats: dict[SessionId, str],
 ) -> None:

@@ -7,10 +7,10 @@ the case which it opens the credit is adjusted. Two people sign where the rulebo
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from croupier.whatif.comparing import Paid
+from croupier.whatif.comparing import PaymentDifference
 
 
-def commands(paid: Iterable[Paid], note: str) -> Iterator[dict[str, Any]]:
+def commands(paid: Iterable[PaymentDifference], note: str) -> Iterator[dict[str, Any]]:
     """A case is named when it is declared; until then it is called `case of` round and seat."""
     for one in paid:
         yield {

@@ -30,11 +30,11 @@ def draw(title: str, watched: Watched, sketch: Sketch) -> None:
         reach = min(max(_FAIR + off * _UNIT, _INNER + 8), 330)
         colour = RED if pocket in marked else GREEN if off >= 0 else BLUE
         sketch.wedge(_wedge(place, pockets, _INNER, reach), colour)
-        x, y = _at((place + 0.5) / pockets, _NUMBERS)
+        x, y = _point((place + 0.5) / pockets, _NUMBERS)
         sketch.text(x, y + 5, pocket, size=11, anchor="middle")
     steps = 120
     for step in range(steps):
-        sketch.line(*_at(step / steps, _FAIR), *_at((step + 1) / steps, _FAIR), colour=FAINT)
+        sketch.line(*_point(step / steps, _FAIR), *_point((step + 1) / steps, _FAIR), colour=FAINT)
     raised = [one for one in watched.findings if one.level is not Level.NONE]
     for line, finding in enumerate(raised):
         where = f" at {', '.join(finding.where)}" if finding.where else ""
@@ -48,12 +48,12 @@ def _wedge(place: int, pockets: int, inner: float, outer: float) -> tuple[tuple[
     begin, end = (place + 0.06) / pockets, (place + 0.94) / pockets
     steps = [begin + (end - begin) * step / 4 for step in range(5)]
     return (
-        *(_at(turn, inner) for turn in steps),
-        *(_at(turn, outer) for turn in reversed(steps)),
+        *(_point(turn, inner) for turn in steps),
+        *(_point(turn, outer) for turn in reversed(steps)),
     )
 
 
-def _at(turn: float, radius: float) -> tuple[float, float]:
+def _point(turn: float, radius: float) -> tuple[float, float]:
     """From the top, clockwise."""
     angle = 2 * pi * turn
     return _CENTRE[0] + radius * sin(angle), _CENTRE[1] - radius * cos(angle)

@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from croupier.audit import following
+from croupier.audit import entry_following
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import DeviceId, PersonId, RoundId, TableId, table_of
@@ -24,14 +24,14 @@ from croupier.journal.port import ReadableJournal, StreamId
 from croupier.views.reports.wheel_tally import Came, WheelTally
 
 
-class Result(Struct, frozen=True):
+class WheelResult(Struct, frozen=True):
     at: int
     dealer: PersonId | None
     outcome: OutcomeData
     direction: BallDirection | None = None
 
 
-class Machine(Struct):
+class MachineResults(Struct):
     """`serial` is empty where a table's wheel is not registered. `order` is none for dice."""
 
     stream: StreamId
@@ -39,7 +39,7 @@ class Machine(Struct):
     serial: str
     order: tuple[str, ...]
     since: int
-    results: dict[RoundId, Result] = field(default_factory=dict)
+    results: dict[RoundId, WheelResult] = field(default_factory=dict)
 
     def tally(self) -> WheelTally:
         tally = WheelTally(self.order)
@@ -52,10 +52,10 @@ class Machine(Struct):
 
 async def machines(
     journal: ReadableJournal, advance: Callable[[int], None]
-) -> AsyncIterator[Machine]:
-    for stream in await following.pits(journal):
+) -> AsyncIterator[MachineResults]:
+    for stream in await entry_following.pits(journal):
         found = _Watches()
-        async for step in following.follow(journal, stream):
+        async for step in entry_following.follow(journal, stream):
             advance(1)
             for event in step.entry.events:
                 _take(stream, step.floor, event, step.entry.command.at, found)
@@ -67,7 +67,7 @@ class _Watches:
     """By table and serial number, and the devices in the order in which their watch began."""
 
     def __init__(self) -> None:
-        self.machines: dict[tuple[TableId, str], Machine] = {}
+        self.machines: dict[tuple[TableId, str], MachineResults] = {}
         self.begun: dict[DeviceId, None] = {}
 
     def begin(self, device: DeviceId, table: TableId, serial: str) -> None:
@@ -93,7 +93,9 @@ def _take(
         case RoundSettled() if event.outcome.number or event.outcome.dice:
             machine = _machine(stream, floor, event.round, at, found)
             dealer = floor.state.tables[machine.table].dealer
-            machine.results[event.round] = Result(event.at, dealer, event.outcome, event.direction)
+            machine.results[event.round] = WheelResult(
+                event.at, dealer, event.outcome, event.direction
+            )
         case RoundResettled():
             for machine in found.machines.values():
                 known = machine.results.get(event.round)
@@ -112,7 +114,7 @@ def _machine(
     round_: RoundId,
     at: int,
     found: _Watches,
-) -> Machine:
+) -> MachineResults:
     table, devices = floor.state.tables[table_of(round_)], floor.state.plan.devices
     # Of two at a table, the one whose watch began last: the other is about to be taken away.
     there = [
@@ -124,5 +126,5 @@ def _machine(
     if key not in found.machines:
         game = floor.offer(table).game
         order = game.wheel.order if isinstance(game, Roulette) else ()
-        found.machines[key] = Machine(stream, table.id, key[1], tuple(order), at)
+        found.machines[key] = MachineResults(stream, table.id, key[1], tuple(order), at)
     return found.machines[key]

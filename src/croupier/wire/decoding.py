@@ -100,7 +100,7 @@ class UnboundedError(TypeError):
 def bounded(kind: Any, field: str = "") -> Any:
     """The type's twin. Of a union, its members'."""
     if get_origin(kind) is Annotated:
-        return _said(kind, field)
+        return _decoded_as(kind, field)
     if isinstance(kind, NewType):
         return _named(kind, field)
     origin, parts = get_origin(kind), get_args(kind)
@@ -123,7 +123,7 @@ def bounded(kind: Any, field: str = "") -> Any:
     raise UnboundedError(f"no bound is known for {kind!r} of `{field}`")
 
 
-def _said(kind: Any, field: str) -> Any:
+def _decoded_as(kind: Any, field: str) -> Any:
     """A number by what its field holds; everything else as it would be by its plain type."""
     plain, said = get_args(kind)[0], field_of(kind)
     if plain is int and said is not None and said.kind in BY_KIND:

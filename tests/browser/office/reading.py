@@ -1,4 +1,4 @@
-"""The office's screen without a server: it is given one report after the other, and draws it."""
+"""The office's screen, or an inspector's, without a server: it is given reports, and draws them."""
 
 from typing import Any
 
@@ -25,8 +25,14 @@ def heading(title: str) -> Heading:
 
 
 class Office:
-    def __init__(self, page: Page) -> None:
+    def __init__(
+        self,
+        page: Page,
+        kind: ScreenKind = ScreenKind.OFFICE,
+        role: Role = Role.CASINO_OPERATOR,
+    ) -> None:
         self.page = page
+        self._kind, self._role = kind, role
         self._answers: dict[str, bytes] = {}
 
     def has(self, path: str, report: Any) -> None:
@@ -34,10 +40,10 @@ class Office:
         self._answers[path] = msgspec.json.encode(report)
 
     async def open(self, section: str) -> None:
-        person = SignedOn(PersonId("501"), "Alex Novak", Role.CASINO_OPERATOR)
+        person = SignedOn(PersonId("501"), "Alex Novak", self._role)
         here = Here(
-            "office",
-            ScreenKind.OFFICE,
+            self._kind.value,
+            self._kind,
             "The Felt",
             Mode.LIVE,
             NOON,
@@ -47,5 +53,5 @@ class Office:
         )
         self.has("/here", here)
         self.has("/names", NamesView({}, {}, {}, "2020-03-02", {}))
-        await show(self.page, "office", self._answers)
+        await show(self.page, self._kind.value, self._answers)
         await self.page.get_by_role("navigation").get_by_role("button", name=section).tap()

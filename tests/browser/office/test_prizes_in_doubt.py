@@ -198,6 +198,15 @@ async def demands(office: Page, cage: Page, stage: TillStage) -> None:
     await expect(back).to_have_count(0)
 
 
+async def told_at_once(office: Page, inspecting: Page) -> None:
+    """The inspector's screen says so by itself: nobody presses anything there."""
+    await go(inspecting, "Notifications")
+    notices = inspecting.get_by_role("table", name="Notifications")
+    await expect(notices).to_be_visible()
+    await fills(office, "Postpone the draw", {"Reason": "the box stood open"})
+    await expect(notices).to_contain_text("the box stood open")
+
+
 @pytest.mark.proves("RRB-9.2", "RRB-9.3.2", "RRB-10.10", "RRB-10.12")
 async def test_claims_prizes_and_draws_in_doubt(pages: Pages, tmp_path: Path) -> None:
     office, inspecting, cage, seat = [await pages.open(FULL) for _ in range(4)]
@@ -223,6 +232,11 @@ async def test_claims_prizes_and_draws_in_doubt(pages: Pages, tmp_path: Path) ->
             # The other draw is compromised.
             await press(office, "← Promotions")
             await press(office, "Autumn draw")
+            await told_at_once(office, inspecting)
+            await seat.reload()
+            await seat.get_by_role("button", name="Rules", exact=True).tap()
+            shown = seat.get_by_role("region", name="Promotions")
+            await expect(shown).to_contain_text("Draw postponed")
             await fills(office, "Cancel the promotion", {"Reason": "the list was seen"})
             await expect(office.get_by_text("Cancelled: the list was seen")).to_be_visible()
             await opens(inspecting, "Autumn draw")

@@ -91,6 +91,7 @@ async def drafts(page: Page) -> None:
         .select_option("machinery-or-appliance")
     )
     await prize(form, 2, {"What it is": "Refrigerator", "Worth in AUD": "900"})
+    await litres(form, "20.1")
     await press(form, "Save the draft")
     await expect(form).to_have_count(0)
 
@@ -101,12 +102,26 @@ async def prize(form: Locator, place: int, typed: dict[str, str]) -> None:
         await group.get_by_label(label, exact=True).fill(text)
 
 
+async def litres(form: Locator, typed: str) -> None:
+    """Of the wine in the refrigerator, key by key."""
+    field = form.get_by_role("group", name="Prize 2").get_by_label("Litres of liquor, at most 20")
+    await field.fill("")
+    await field.press_sequentially(typed)
+    await expect(field).to_have_value(typed)
+
+
 async def completes(page: Page) -> None:
-    """The document wants more said of an appliance, and the page says what."""
+    """There is too much liquor in it, and the document wants more said of an appliance."""
     await press(page, "Spring draw")
-    await expect(page.get_by_text("Refrigerator: state this too: Make.")).to_be_visible()
+    much = page.get_by_text("Refrigerator: no more than 20 litres of liquor may be a prize.")
+    await expect(much).to_be_visible()
     await press(page, "Write the terms")
     form = page.get_by_role("dialog")
+    await litres(form, "20.0")
+    await press(form, "Save the draft")
+    await expect(form).to_have_count(0)
+    await expect(page.get_by_text("Refrigerator: state this too: Make.")).to_be_visible()
+    await press(page, "Write the terms")
     for label in ("Make", "Model", "Accessories"):
         await form.get_by_label(label, exact=True).fill("as shown in the lobby")
     await press(form, "Save the draft")

@@ -17,7 +17,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Claim, Entry
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.jackpots import commands
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.registry import CODEC
 from croupier.journal.hash_chain import link
@@ -184,7 +184,7 @@ class JackpotStage:
         """By the entry that counted it: the last one, if no other is named."""
         h = h or self.hash()
         said = self.keeper.answer(self.question(h))
-        assert isinstance(said, messages.Judged), said
+        assert isinstance(said, messages.PressJudged), said
         levels = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels

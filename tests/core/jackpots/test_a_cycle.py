@@ -8,12 +8,12 @@ from msgspec.structs import replace
 from croupier.core.identifiers import TableId
 from croupier.core.jackpots import activation
 from croupier.core.jackpots.activation import ActivationState
-from croupier.core.jackpots.drawing import commitment, hits
+from croupier.core.jackpots.hit_judging import commitment, hits
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, LevelAsked
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.venue.jackpots import commands, events
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.showing import shown
 from croupier.keeper.keeping import Keeper
 from tests.core.jackpots.jackpot_stage import (

@@ -6,14 +6,14 @@ from fractions import Fraction
 
 import pytest
 
-from croupier.core.jackpots.drawing import at_hit, hits
+from croupier.core.jackpots.hit_judging import at_hit, hits
 from croupier.core.jackpots.parameters import MICRO
-from croupier.core.jackpots.pricing import Cycle, Level, Press
+from croupier.core.jackpots.pricing import Cycle, Press, PricedLevel
 from croupier.core.money import Cents
 
 SEED, CEILING = 10_000, 20_000
 # A press adds $12.50, so that the eighth and last would pass the ceiling.
-LEVEL = Level(Cents(SEED), Cents(CEILING), Fraction(1, 4))
+LEVEL = PricedLevel(Cents(SEED), Cents(CEILING), Fraction(1, 4))
 PRESS = Press(Cents(5_000), 1)
 CYCLE = Cycle(LEVEL, PRESS)
 # Of chi-square: one in a thousand is beyond it, by degrees of freedom.

@@ -4,7 +4,7 @@ import hmac
 
 import pytest
 
-from croupier.core.jackpots import drawing
+from croupier.core.jackpots import hit_judging
 from croupier.core.jackpots.parameters import HitSharing
 from croupier.core.jackpots.sharing import Seed, rounding, shares
 
@@ -29,7 +29,7 @@ def test_a_press_hits_below_its_share_of_what_is_left(
     monkeypatch: pytest.MonkeyPatch, drawn: int, ceiling: int, before: int, added: int, hit: bool
 ) -> None:
     monkeypatch.setattr(hmac, "digest", lambda *_: drawn.to_bytes(32))
-    assert drawing.hits(b"k" * 32, b"h" * 32, ceiling, before, added) is hit
+    assert hit_judging.hits(b"k" * 32, b"h" * 32, ceiling, before, added) is hit
 
 
 def test_three_share_evenly_each_is_rounded_up_and_the_house_bears_it() -> None:

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 from croupier.core.jackpots.pricing import (
     MICRO_CENTS,
     Cycle,
-    Level,
     Press,
+    PricedLevel,
     cost,
     favours_player_from,
     favours_player_from_together,
@@ -31,8 +31,8 @@ ROULETTE = Fraction(1, 37)
 OWN_WAGER = Fraction(1)
 
 
-def level(seed: int, ceiling: int, contribution: str) -> Level:
-    return Level(Cents(seed), Cents(ceiling), Fraction(contribution))
+def level(seed: int, ceiling: int, contribution: str) -> PricedLevel:
+    return PricedLevel(Cents(seed), Cents(ceiling), Fraction(contribution))
 
 
 def press(wager: int, wagers: int = 1, rounded_up_to: int = 100) -> Press:
@@ -96,7 +96,7 @@ def test_a_meter_at_its_ceiling_favours_the_player() -> None:
         (level(0, 5, "3/2"), "the contribution, 3/2, is not above 0 and at most 1"),
     ],
 )
-def test_what_is_no_level_is_refused(one: Level, sentence: str) -> None:
+def test_what_is_no_level_is_refused(one: PricedLevel, sentence: str) -> None:
     assert must_be_level(one) == Refusal(RefusalCode.BAD_AMOUNT, sentence)
 
 
@@ -111,7 +111,7 @@ def test_what_is_a_level_or_an_edge_is_not_refused() -> None:
 class CountedCycle:
     """The same cycle by walking through its presses, with the chance Δ/(M - J) at each."""
 
-    def __init__(self, one: Level, by: Press) -> None:
+    def __init__(self, one: PricedLevel, by: Press) -> None:
         step = one.contribution * by.wager * by.wagers
         meter, left, self.chances = Fraction(one.seed), Fraction(1), list[Fraction]()
         self.prize = self.paid = self.over = Fraction(0)
@@ -144,7 +144,9 @@ PRESSES = st.builds(press, st.integers(50, 5_000), st.integers(1, 9), st.sampled
 @settings(max_examples=25)
 @example(one=level(10_000, 20_000, "1/4"), by=press(5_000))
 @given(one=LEVELS, by=PRESSES)
-def test_a_cycle_in_closed_form_is_the_cycle_counted_press_by_press(one: Level, by: Press) -> None:
+def test_a_cycle_in_closed_form_is_the_cycle_counted_press_by_press(
+    one: PricedLevel, by: Press
+) -> None:
     cycle, counted = Cycle(one, by), CountedCycle(one, by)
     assert cycle.presses_max == len(counted.chances)
     assert [cycle.hit_at(k) for k in range(len(counted.chances) + 2)] == [
@@ -161,7 +163,7 @@ def test_a_cycle_in_closed_form_is_the_cycle_counted_press_by_press(one: Level, 
 
 @given(one=LEVELS, by=PRESSES, chance=st.fractions(0, 1))
 def test_the_press_by_which_a_chance_is_reached_is_the_first(
-    one: Level, by: Press, chance: Fraction
+    one: PricedLevel, by: Press, chance: Fraction
 ) -> None:
     cycle = Cycle(one, by)
     first = cycle.press_by_which(chance)

@@ -33,7 +33,7 @@ from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.floor_plan.building import FloorBuilder
-from croupier.floor_plan.plan import FloorPlan, Step, TablePlan, TerminalPlan
+from croupier.floor_plan.plan import FloorPlan, PlanStep, TablePlan, TerminalPlan
 from croupier.rulebooks.shelf import Shelf
 
 SHELF = Shelf()
@@ -149,7 +149,7 @@ class FloorScript:
     def _builder(self) -> FloorBuilder:
         return FloorBuilder(lambda: self.floor, crew, NOTHING_PLANNED)
 
-    def _take(self, steps: Iterator[Step]) -> None:
+    def _take(self, steps: Iterator[PlanStep]) -> None:
         for step in steps:
             self.do(*step)
 

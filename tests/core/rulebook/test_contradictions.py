@@ -277,22 +277,15 @@ PRICES = [
         "banker.prizes.win",
         "a commission of 20 to 20 is impossible",
     ),
-    ("no cent to wager", RRB, "unit = 20", "unit = 0", "banker.unit", "at least one cent"),
-    (
-        "unit whose winnings are no whole cents",
-        RRB,
-        "unit = 20",
-        "unit = 10",
-        "baccarat.settlement.commission.bets.banker.unit",
-        "a stake of 10 cents would get 19/2 cents on win: not whole cents",
-    ),
+    ("no cent to wager", RRB, "unit = 20", "unit = 0", "banker.unit", "write unit = 1"),
+    ("uneven winnings", RRB, "unit = 20", "unit = 10", "commission.bets.banker.unit", "unit = 20"),
     (
         "unit whose net winnings are no whole cents",
         MTT,
         "unit = 20",
         "unit = 1",
         "baccarat.settlement.commission.bets.banker.unit",
-        "a stake of 1 cents would get 19/20 cents on win: not whole cents",
+        "a stake of 1 would get 19/20 on win, in minor units: no whole number, so write unit = 20",
     ),
 ]
 GAMES = [

@@ -31,6 +31,14 @@ SHAPE = [
         "'thrown-away' is not known here: there is returned-at-close, never-shown, stands",
     ),
     (
+        "list for a word",
+        RRB,
+        'below_minimum = { is = "returned-at-close"',
+        'below_minimum = { is = ["returned-at-close"]',
+        "limits.terminal.below_minimum.is",
+        "one word is expected, not a list: there is returned-at-close, never-shown, stands",
+    ),
+    (
         "value without is",
         RRB,
         NOTICE,

@@ -13,6 +13,8 @@ OTHERS = [
     (ROU, "wagering.table.snapshot", '"wagering-close"'),
     (RRB, "limits.terminal.measured_on", '"each-wager"'),
     (RFS, "limits.table.measured_on", '"each-wager"'),
+    (RRB, "limits.terminal.raised_minimum_notice", "{ rounds = 4 }"),
+    (ROU, "tournaments.start_change_notice", "{ rounds = 2 }"),
     (RRB, "no_spin.irrevocable", "false"),
     (RRB, "cards.unfit_replaced_between_coups", "false"),
     (MTT, "misdeals.coup.earlier_coups_of_such_a_shoe", '"void"'),

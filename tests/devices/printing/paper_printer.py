@@ -5,7 +5,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from enum import StrEnum
 
-from croupier.devices.printing.printer_connection import Question
+from croupier.devices.printing.printer_connection import StatusQuestion
 
 HEALTHY = 0b0001_0010
 DONE = b"\x1dr\x01"
@@ -33,9 +33,9 @@ class PaperPrinter:
         self.received = b""
         self.jobs: list[bytes] = []
         self.mute = False
-        self.answers = dict.fromkeys(Question, HEALTHY)
+        self.answers = dict.fromkeys(StatusQuestion, HEALTHY)
         # What it answers once it has printed.
-        self.answers_after: dict[Question, int] = {}
+        self.answers_after: dict[StatusQuestion, int] = {}
         self._waiting = b""
 
     def hear(self, data: bytes) -> bytes:
@@ -54,7 +54,7 @@ class PaperPrinter:
         said = b""
         while self._waiting.startswith(b"\x10\x04") and len(self._waiting) > 2:
             said += FLOW_CONTROL if self.habit is Habit.CHATTERS else b""
-            said += bytes([self.answers[Question(self._waiting[2])]])
+            said += bytes([self.answers[StatusQuestion(self._waiting[2])]])
             self._waiting = self._waiting[3:]
         return said
 

@@ -16,7 +16,7 @@ from croupier.devices.printing.escpos import (
     CodePage,
     EscPos,
     Hri,
-    Roll,
+    PaperRoll,
     Size,
     TextStyle,
 )
@@ -90,7 +90,7 @@ def printed(data: bytes) -> Paper:
 
 
 @pytest.mark.parametrize("roll", [ROLL_80, ROLL_58])
-def test_a_ticket_on_roll_paper_has_the_same_fields_its_code_and_a_cut(roll: Roll) -> None:
+def test_a_ticket_on_roll_paper_has_the_same_fields_its_code_and_a_cut(roll: PaperRoll) -> None:
     paper = printed(ticket_job(TICKET, roll).data)
     flowing = " ".join(paper.text.split())
     for words in (
@@ -115,7 +115,7 @@ def test_a_ticket_on_roll_paper_has_the_same_fields_its_code_and_a_cut(roll: Rol
 @pytest.mark.parametrize("roll", [ROLL_80, ROLL_58])
 @pytest.mark.parametrize("dots_per_mm", [8, 180 / 25.4])
 def test_the_code_fits_the_paper_and_its_narrow_bar_is_wide_enough(
-    roll: Roll, dots_per_mm: float
+    roll: PaperRoll, dots_per_mm: float
 ) -> None:
     printable_mm = {ROLL_80: 72, ROLL_58: 48}[roll]
     module = roll.module_dots / dots_per_mm
@@ -126,7 +126,7 @@ def test_the_code_fits_the_paper_and_its_narrow_bar_is_wide_enough(
 
 
 @pytest.mark.parametrize("roll", [ROLL_80, ROLL_58])
-def test_no_line_is_wider_than_the_paper(roll: Roll) -> None:
+def test_no_line_is_wider_than_the_paper(roll: PaperRoll) -> None:
     letterhead = replace(LETTERHEAD, venue="The Very Grand Harbour Casino and Hotel of")
     face = replace(TICKET, letterhead=letterhead, terminal="a-terminal-with-quite-a-long-name")
     for line in printed(ticket_job(face, roll).data).lines:

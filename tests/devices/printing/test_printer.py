@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from croupier.devices.printing.escpos import Job
+from croupier.devices.printing.escpos import PrintJob
 from croupier.devices.printing.printer import (
-    Answers,
     DevicePrinter,
     Health,
     NetworkPrinter,
     Patience,
+    PrinterAnswers,
     PrintOutcome,
     PrintReport,
 )
-from croupier.devices.printing.printer_connection import Question
+from croupier.devices.printing.printer_connection import StatusQuestion
 from croupier.devices.printing.roll_paper import ticket_job
 from tests.devices.printing.paper_printer import HEALTHY, Habit, PaperPrinter, running
 from tests.devices.printing.papers import TICKET
@@ -28,7 +28,7 @@ JOB = ticket_job(TICKET)
 
 async def printed_on(
     printer: PaperPrinter,
-    answers: Answers = Answers.STATUS,
+    answers: PrinterAnswers = PrinterAnswers.STATUS,
     patience: Patience | None = None,
 ) -> PrintReport:
     async with running(printer):
@@ -46,15 +46,15 @@ async def test_a_printer_that_says_it_is_done_has_printed(habit: Habit) -> None:
 @pytest.mark.parametrize(
     ("question", "bits", "why"),
     [
-        (Question.PAPER, 0x60, "the printer is out of paper"),
-        (Question.OFF_LINE, 0x04, "the printer's cover is open"),
-        (Question.ERROR, 0x08, "the printer's knife is jammed"),
-        (Question.ERROR, 0x20, "the printer has a fault that only service can clear"),
-        (Question.PRINTER, 0x08, "the printer is off line"),
+        (StatusQuestion.PAPER, 0x60, "the printer is out of paper"),
+        (StatusQuestion.OFF_LINE, 0x04, "the printer's cover is open"),
+        (StatusQuestion.ERROR, 0x08, "the printer's knife is jammed"),
+        (StatusQuestion.ERROR, 0x20, "the printer has a fault that only service can clear"),
+        (StatusQuestion.PRINTER, 0x08, "the printer is off line"),
     ],
 )
 async def test_a_printer_in_trouble_is_sent_nothing(
-    question: Question, bits: int, why: str
+    question: StatusQuestion, bits: int, why: str
 ) -> None:
     printer = PaperPrinter()
     printer.answers[question] = HEALTHY | bits
@@ -65,7 +65,7 @@ async def test_a_printer_in_trouble_is_sent_nothing(
 
 async def test_paper_that_is_only_near_its_end_still_prints() -> None:
     printer = PaperPrinter()
-    printer.answers[Question.PAPER] = HEALTHY | 0x0C
+    printer.answers[StatusQuestion.PAPER] = HEALTHY | 0x0C
     assert (await printed_on(printer)).outcome is PrintOutcome.PRINTED
 
 
@@ -92,7 +92,7 @@ async def test_once_bytes_are_sent_and_no_word_comes_back_it_is_doubtful(habit: 
 
 async def test_trouble_that_came_while_it_printed_makes_it_doubtful() -> None:
     printer = PaperPrinter()
-    printer.answers_after = {Question.ERROR: HEALTHY | 0x08}
+    printer.answers_after = {StatusQuestion.ERROR: HEALTHY | 0x08}
     report = await printed_on(printer)
     assert report == PrintReport(PrintOutcome.DOUBTFUL, "the printer's knife is jammed")
 
@@ -100,7 +100,7 @@ async def test_trouble_that_came_while_it_printed_makes_it_doubtful() -> None:
 async def test_a_printer_that_cannot_be_asked_is_believed() -> None:
     printer = PaperPrinter()
     printer.mute = True
-    report = await printed_on(printer, Answers.NONE)
+    report = await printed_on(printer, PrinterAnswers.NONE)
     assert report == PrintReport(PrintOutcome.PRINTED, "sent to the printer")
     assert printer.received == JOB.data
 
@@ -122,8 +122,8 @@ async def test_a_printer_that_takes_nothing_in_is_given_up_in_time() -> None:
         listening.listen()
         port = listening.getsockname()[1]
         patience = Patience(connecting=1, sending=0.2)
-        printer = NetworkPrinter("127.0.0.1", port, answers=Answers.NONE, patience=patience)
-        report = await asyncio.wait_for(printer.print(Job(bytes(20_000_000))), 30)
+        printer = NetworkPrinter("127.0.0.1", port, answers=PrinterAnswers.NONE, patience=patience)
+        report = await asyncio.wait_for(printer.print(PrintJob(bytes(20_000_000))), 30)
     assert report.outcome is PrintOutcome.DOUBTFUL
     assert report.why.endswith("no answer in time")
 
@@ -161,7 +161,7 @@ async def test_a_device_that_stops_taking_bytes_is_doubtful(tmp_path: Path) -> N
     reading = os.open(pipe, os.O_RDONLY | os.O_NONBLOCK)
     try:
         patience = Patience(sending=0.2)
-        report = await DevicePrinter(str(pipe), patience=patience).print(Job(bytes(2_000_000)))
+        report = await DevicePrinter(str(pipe), patience=patience).print(PrintJob(bytes(2_000_000)))
     finally:
         os.close(reading)
     assert report == PrintReport(
@@ -180,7 +180,7 @@ async def test_a_device_that_answers_is_asked_as_a_network_printer_is() -> None:
     )
     try:
         device = os.ttyname(our_end)
-        report = await DevicePrinter(device, answers=Answers.STATUS).print(JOB)
+        report = await DevicePrinter(device, answers=PrinterAnswers.STATUS).print(JOB)
     finally:
         loop.remove_reader(printers_end)
         os.close(printers_end)
@@ -190,16 +190,16 @@ async def test_a_device_that_answers_is_asked_as_a_network_printer_is() -> None:
 
 
 LOOKS = [
-    (Question.PAPER, 0x0C, Health(paper_low=True)),
-    (Question.PAPER, 0x60, Health("the printer is out of paper", paper_out=True)),
-    (Question.OFF_LINE, 0x20, Health("the printer is out of paper", paper_out=True)),
-    (Question.OFF_LINE, 0x04, Health("the printer's cover is open")),
+    (StatusQuestion.PAPER, 0x0C, Health(paper_low=True)),
+    (StatusQuestion.PAPER, 0x60, Health("the printer is out of paper", paper_out=True)),
+    (StatusQuestion.OFF_LINE, 0x20, Health("the printer is out of paper", paper_out=True)),
+    (StatusQuestion.OFF_LINE, 0x04, Health("the printer's cover is open")),
 ]
 
 
 @pytest.mark.parametrize(("question", "bits", "health"), LOOKS)
 async def test_a_printer_is_looked_at_without_printing(
-    question: Question, bits: int, health: Health
+    question: StatusQuestion, bits: int, health: Health
 ) -> None:
     paper = PaperPrinter()
     async with running(paper):

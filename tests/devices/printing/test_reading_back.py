@@ -11,7 +11,7 @@ import zxingcpp
 from msgspec.structs import replace
 from PIL import Image, ImageDraw
 
-from croupier.devices.printing.rendering import Box, Sheet, png, svg
+from croupier.devices.printing.rendering import FilledBox, PrintedSheet, png, svg
 from croupier.devices.printing.ticket_paper import NO_NUMBER, ticket_sheet
 from croupier.devices.validation import Number, draw
 from tests.devices.printing.papers import LETTERHEAD, TICKET, TRAINING
@@ -20,11 +20,11 @@ INTERLEAVED = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.ITF)
 SVG = "{http://www.w3.org/2000/svg}"
 
 
-def from_png(sheet: Sheet) -> Image.Image:
+def from_png(sheet: PrintedSheet) -> Image.Image:
     return Image.open(BytesIO(png(sheet)))
 
 
-def from_svg(sheet: Sheet) -> Image.Image:
+def from_svg(sheet: PrintedSheet) -> Image.Image:
     """Its boxes, drawn at ten dots a millimetre; letters bear nothing on a barcode."""
     root = ElementTree.fromstring(svg(sheet))
     image = Image.new("L", (round(sheet.width * 10), round(sheet.height * 10)), 255)
@@ -60,7 +60,7 @@ def test_every_number_can_be_a_code(form: str) -> None:
     for _ in range(150):
         number = Number(f"{chance.randrange(1, 10**18):018d}")
         sheet = ticket_sheet(replace(TICKET, number=number))
-        boxes = tuple(mark for mark in sheet.marks if isinstance(mark, Box))
+        boxes = tuple(mark for mark in sheet.marks if isinstance(mark, FilledBox))
         assert scanned(DRAWERS[form](replace(sheet, marks=boxes))) == [number]
 
 

@@ -25,7 +25,7 @@ from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.owning.leasing import LeaseTerms
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.venue_machine import VenueMachine
@@ -148,7 +148,7 @@ class PitRun:
         machine = PitMachine("tests", Numbers(b"key"), SEAL)
         stream = StreamId(pit)
         owner = Owner(connect, machine, stream, terms(f"p {pit}"), IDENTITY, clock)
-        supervisor = Supervisor()
+        supervisor = TaskSupervisor()
         self.host = PitHost(
             owner, connect, machine, Metrics(), asyncio.Event(), supervisor, signals
         )

@@ -1,5 +1,5 @@
 """A process that runs the venue or some pits, to be killed: `venue URL KEEPER SECRET PIT…` or
-`pits URL PIT…`.
+`pits URL PIT…`, whose pits play their round as they are named on the standard input.
 """
 
 import asyncio
@@ -32,13 +32,13 @@ async def run_venue(url: str, address: str, secret: str, *pits: str) -> None:
 
 
 async def run_pits(url: str, *pits: str) -> None:
-    runs = [PitRun(Connecting(url), pit, JackpotSignals()) for pit in pits]
-    for run in runs:
+    runs = {pit: PitRun(Connecting(url), pit, JackpotSignals()) for pit in pits}
+    for run in runs.values():
         await run.start()
     print("runs", flush=True)
-    for run in runs:
-        await run.say(round_of_two(run.pit))
-        print(f"pressed {run.pit}", flush=True)
+    while pit := (await asyncio.to_thread(sys.stdin.readline)).strip():
+        await runs[pit].say(round_of_two(pit))
+        print(f"pressed {pit}", flush=True)
     await asyncio.Event().wait()
 
 

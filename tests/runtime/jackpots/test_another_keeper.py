@@ -32,9 +32,9 @@ class Denying(Keeper):
 
     def answer(self, question: messages.Question) -> messages.Reply:
         said = super().answer(question)
-        if not isinstance(said, messages.Judged):
+        if not isinstance(said, messages.PressJudged):
             return said
-        return messages.Judged(
+        return messages.PressJudged(
             tuple(replace(each, hit=False, key="", commitment="") for each in said.levels)
         )
 

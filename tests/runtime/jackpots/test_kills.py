@@ -5,7 +5,7 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -45,19 +45,37 @@ class BotFloor:
         }
         self.folder = folder
         self.certain = ""
+        self._named: list[str] = []
         self._running: dict[str, subprocess.Popen[bytes]] = {}
 
     def start(self, name: str) -> None:
         log = (self.folder / f"{name}.log").open("ab")
         env = {**os.environ, "JACKPOTS_BEGUN": str(BEGUN), "JACKPOTS_CERTAIN": self.certain}
         self._running[name] = subprocess.Popen(
-            self.commands[name], stdout=log, stderr=subprocess.STDOUT, env=env
+            self.commands[name],
+            stdin=subprocess.PIPE,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            env=env,
         )
         log.close()
+        if name == "pits":
+            self._name(self._named)
+
+    def play(self, pit: str) -> None:
+        """Its round, up to the press. A start voids the open round of another, so none is open."""
+        self._named.append(pit)
+        self._name([pit])
+
+    def _name(self, pits: Sequence[str]) -> None:
+        line = self._running["pits"].stdin
+        assert line is not None
+        line.write("".join(f"{pit}\n" for pit in pits).encode())
+        line.flush()
 
     def kill(self, name: str) -> None:
         self._running[name].kill()
-        self._running[name].wait()
+        self._running[name].communicate()
 
     def pid(self, name: str) -> int:
         return self._running[name].pid
@@ -65,7 +83,7 @@ class BotFloor:
     def end(self) -> None:
         for process in self._running.values():
             process.kill()
-            process.wait()
+            process.communicate()
 
     def log(self, name: str) -> str:
         path = self.folder / f"{name}.log"
@@ -120,6 +138,7 @@ async def test_an_activation_outlives_the_death_of_venue_pit_and_keeper(
         victims = ["venue", "pits", "keeper"]
         chance.shuffle(victims)
         for pit, victim in zip(PITS, victims, strict=True):
+            made.play(pit)
             await said(made, "pits", f"pressed {pit}")
             await asyncio.sleep(chance.random() * 0.03)
             made.kill(victim)

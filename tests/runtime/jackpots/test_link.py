@@ -1,5 +1,7 @@
 """From a console's press to its answer: two pits, the venue and a keeper, on every store."""
 
+from functools import partial
+
 import pytest
 
 from croupier.core.identifiers import TableId
@@ -7,8 +9,10 @@ from croupier.core.jackpots.activation import ActivationState
 from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.journal.port import Instant, LetGo
 from croupier.keeper.client import KeeperAt
+from croupier.runtime.jackpots.counter import ActivationCounting
 from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.let_go import BaseBody, sealed_base
+from croupier.runtime.owning.feed import FeedFollower, LaggedError, Published
 from tests.core.pit.chips.conventional_script import T1
 from tests.plugins.journals import JournalPlace
 from tests.runtime.jackpots.link_stage import VENUE, PitRun, VenueRun, round_of_two, rows, until
@@ -20,6 +24,10 @@ TABLE = TableId(T1)
 def progress(pit: PitRun) -> JackpotProgress | None:
     here = pit.floor.state.jackpots[TABLE].round
     return here.progress if here is not None else None
+
+
+def _answered(pit: PitRun) -> bool:
+    return progress(pit) is JackpotProgress.ANSWERED
 
 
 async def test_presses_of_two_pits_are_counted_in_one_order_and_each_hears_its_answer(
@@ -41,6 +49,27 @@ async def test_presses_of_two_pits_are_counted_in_one_order_and_each_hears_its_a
     assert (venue.jackpot.places, venue.jackpot.pending, venue.jackpot.law()) == (2, None, None)
     for pit in pits:
         await pit.stop()
+    await venue.owner.stop()
+
+
+async def test_presses_of_pits_of_this_server_are_heard_of_and_others_are_looked_for(
+    journal_place: JournalPlace, keeper: KeeperAt
+) -> None:
+    signals = JackpotSignals()
+    venue = VenueRun(journal_place.open, keeper, signals)
+    await venue.start("pit-1", "pit-2")
+    await until(lambda: all(level.commitment for level in venue.jackpot.levels))
+    beyond = JackpotSignals()
+    here = PitRun(journal_place.open, "pit-1", signals)
+    elsewhere = PitRun(journal_place.open, "pit-2", beyond)
+    for pit in (here, elsewhere):
+        await pit.start()
+    assert (signals.pits, beyond.pits) == ({"pit-1"}, {"pit-2"})
+    for pit in (elsewhere, here):
+        await pit.say(round_of_two(pit.pit))
+        await until(partial(_answered, pit))
+        await pit.stop()
+    assert not signals.pits | beyond.pits
     await venue.owner.stop()
 
 
@@ -83,10 +112,19 @@ async def test_a_press_that_no_server_answers_goes_back_and_is_never_counted(
     await again.owner.stop()
 
 
+def _lag(follower: FeedFollower) -> list[Published]:
+    raise LaggedError("too far behind")
+
+
+@pytest.mark.parametrize("lags", [False, True], ids=["told", "read"])
 async def test_a_press_after_sealed_days_were_let_go_is_answered_by_its_own_entry(
-    journal_place: JournalPlace, keeper: KeeperAt
+    journal_place: JournalPlace, keeper: KeeperAt, monkeypatch: pytest.MonkeyPatch, lags: bool
 ) -> None:
-    """Whoever counts asks the store for the entry that counted it, and not for what went before."""
+    """Whoever counts is told of the entry that counted it, or asks the store for it alone."""
+    if lags:
+        monkeypatch.setattr(FeedFollower, "taken", _lag)
+    else:
+        monkeypatch.delattr(ActivationCounting, "_read_on")
     signals = JackpotSignals()
     venue = VenueRun(journal_place.open, keeper, signals)
     await venue.start("pit-1")

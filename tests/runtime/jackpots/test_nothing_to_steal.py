@@ -11,7 +11,7 @@ import pytest
 from croupier.core.jackpots.activation import ActivationState
 from tests.plugins.journals import place
 from tests.runtime.jackpots.link_stage import rows
-from tests.runtime.jackpots.test_kills import SECONDS, BotFloor, company, said
+from tests.runtime.jackpots.test_kills import PITS, SECONDS, BotFloor, company, said
 
 _REGION = re.compile(r"^([0-9a-f]+)-([0-9a-f]+) r")
 
@@ -53,7 +53,9 @@ async def test_a_key_is_nowhere_but_with_its_keeper_before_the_hit(
         made.start("venue")
         await said(made, "venue", "runs")
         made.start("pits")
-        await said(made, "pits", "pressed pit-3")
+        for pit in PITS:
+            made.play(pit)
+        await said(made, "pits", f"pressed {PITS[-1]}")
         journal = await where.open()
         async with asyncio.timeout(SECONDS):
             while not all(row.state is ActivationState.ANSWERED for row in await rows(journal)):

@@ -9,7 +9,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.offer.limits import Limits
 from croupier.core.rulebook.games.paytable import GameName, Source
 from croupier.server.config.loading import BadKey, Configured, load, make_key, read_key
-from croupier.server.config.settings import Driver, Mode
+from croupier.server.config.settings import Driver, VenueMode
 from tests.core.rulebook.good_texts import GUIDED, VARIANT
 from tests.server.config.files import EXAMPLE, changed, written
 
@@ -49,7 +49,7 @@ def test_training_may_simulate(tmp_path: Path) -> None:
     text = text.replace('driver = "by-hand"', 'driver = "simulated"')
     text = text.replace("[logging]", "[training]\nseed = 7\nbots = 20\n[logging]")
     config = good(tmp_path, text.replace("sqlite:data/journal.db", "memory:")).config
-    assert config.mode is Mode.TRAINING
+    assert config.mode is VenueMode.TRAINING
     assert config.training is not None
     assert config.training.bots == 20
 

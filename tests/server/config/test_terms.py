@@ -12,7 +12,7 @@ from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor, Command
 from croupier.server.config.conversion import keyring_policy, setting_up
 from croupier.server.config.loading import Configured, load
-from croupier.server.config.settings import Access
+from croupier.server.config.settings import AccessSettings
 from croupier.server.keyring.credentials import USUAL
 from tests.server.config.files import EXAMPLE, written
 
@@ -69,5 +69,5 @@ def test_a_wheel_is_told_to_launch_if_its_file_says_how_long_before_the_close(
 
 
 def test_the_usual_access_is_the_keyrings_usual_policy() -> None:
-    assert keyring_policy(Access()) == USUAL
-    assert keyring_policy(Access(unlock_after_minutes=2)).unlock_after_ms == 120_000
+    assert keyring_policy(AccessSettings()) == USUAL
+    assert keyring_policy(AccessSettings(unlock_after_minutes=2)).unlock_after_ms == 120_000

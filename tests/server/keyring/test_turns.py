@@ -5,7 +5,7 @@ import asyncio
 from croupier.core.venue.access.state import ScreenId
 from croupier.server.keyring.hashing import WAITING_AT_MOST, FairQueue
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.keyring.staff import Approved, Badge
+from croupier.server.keyring.staff import Badge, ProvedApprover
 from tests.server.keyring.keyrings import ANN, ANNS_PIN, CONSOLE, WRONG_PIN, why
 
 KIOSK = ScreenId("kiosk")
@@ -88,7 +88,7 @@ async def test_a_flood_of_guesses_at_a_kiosk_keeps_nobody_else_waiting(keyring: 
 
     flood = [asyncio.create_task(guess(number)) for number in range(60)]
     await asyncio.sleep(0)
-    assert isinstance(await keyring.sessions.approve(ANN, ANNS_PIN, CONSOLE.id), Approved)
+    assert isinstance(await keyring.sessions.approve(ANN, ANNS_PIN, CONSOLE.id), ProvedApprover)
     order.append("console")
     said = await asyncio.gather(*flood)
     assert said.count("too-fast") == 60 - WAITING_AT_MOST - 2

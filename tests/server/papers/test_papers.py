@@ -12,7 +12,7 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import Owed
 from croupier.core.pit.state import Case, CaseKind
 from croupier.core.pit.tables.commands import AnnounceClosing
-from croupier.core.promotions.terms import EarnedBy, Earning
+from croupier.core.promotions.terms import EarnedBy, Earning, PrizeCategory, PromotionPrize
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.promotions import PrizePayment
@@ -125,6 +125,24 @@ def test_the_limit_sign_shows_minimum_maximum_and_unit_in_every_language() -> No
     told = read(limits_sign("Roulette 1", script.at, ROU, HEAD, (EN, ZH)))
     for words in ("Min $5.00", "Max $1,000.00", "Units of $1.00", "Straight Up", "单位 $1.00"):
         assert words in told
+
+
+def test_each_language_of_a_sign_has_a_page_of_its_own() -> None:
+    sign = Sign(Limits(500, 100_000, 100), {"straight": Limits(100, 2_000, 100)})
+    script = RoundScript(RRB, GameName.ROULETTE, sign=sign)
+    english, chinese = pages_of(pdf(limits_sign("Roulette 1", script.at, ROU, HEAD, (EN, ZH))))
+    assert "Max $1,000.00" in english
+    assert "单位 $1.00" in chinese
+    assert "最低 $5.00" in chinese
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [(EN, "Litres of liquor 19.5"), (ZH, "酒的升数 19.5")]
+)
+def test_the_terms_say_how_much_liquor_a_prize_includes(language: Language, said: str) -> None:
+    hamper = PromotionPrize("Hamper", PrizeCategory.GOODS, 9_000, "none", millilitres=19_500)
+    script = PromotionScript(RRB, prizes=(hamper,))
+    assert said in read(terms_paper(script.promotion, BOOK, HEAD, language))
 
 
 @pytest.mark.proves("RRB-12.8", fact="the sign shows the proposed time of closure")

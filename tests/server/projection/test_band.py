@@ -38,7 +38,7 @@ from croupier.core.stream.envelope import Actor, Answer, Command, Entry
 from croupier.floor_plan.house_roulette import HOUSE_ROULETTE, HOUSE_TEXT
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.projection.batch import ProjectorState
-from croupier.server.projection.counting import Counting
+from croupier.server.projection.entry_counting import Counting
 from croupier.server.projection.figures import FigureSheets
 from croupier.server.projection.report_desk import open_reports
 from croupier.server.projection.schema import Store

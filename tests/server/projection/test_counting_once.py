@@ -10,7 +10,7 @@ from croupier.journal.port import StoreFailedError
 from croupier.server.projection import projector
 from croupier.server.projection.projector import OvertakenError, Projector, project
 from croupier.server.projection.report_desk import open_reports
-from croupier.server.projection.schema import TABLES, Batch, Store
+from croupier.server.projection.schema import TABLES, ProjectionBatch, Store
 from croupier.server.side_store.contents import Row
 from tests.server.projection.floors import counted, simulated
 
@@ -27,7 +27,7 @@ class Failing:
         self._store = store
         self.writes = 0
 
-    async def write(self, batch: Batch) -> bool:
+    async def write(self, batch: ProjectionBatch) -> bool:
         self.writes += 1
         if self.writes % 3 == 0:
             if self.writes % 2:

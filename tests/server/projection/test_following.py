@@ -12,7 +12,7 @@ from croupier.runtime.owning.feed import Feed
 from croupier.server.projection import report_desk
 from croupier.server.projection.projector import LetGoUncountedError, Projector
 from croupier.server.projection.report_desk import open_reports
-from croupier.server.projection.schema import Batch
+from croupier.server.projection.schema import ProjectionBatch
 from croupier.server.side_store.sqlite import SqliteReports
 from tests.audit.journals import write
 from tests.core.pit.floor_script import FloorScript
@@ -90,7 +90,7 @@ async def test_tables_go_on_while_nothing_can_be_counted(
     writes = SqliteReports.write
     failing = True
 
-    async def write(self: SqliteReports, batch: Batch) -> bool:
+    async def write(self: SqliteReports, batch: ProjectionBatch) -> bool:
         if failing:
             raise StoreFailedError("the disk of the reports is full")
         return await writes(self, batch)

@@ -2,7 +2,7 @@
 
 from croupier.core.pit.jackpots import commands
 from croupier.server.projection.batch import ProjectorState
-from croupier.server.projection.counting import Counting, EntryRange
+from croupier.server.projection.entry_counting import Counting, EntryRange
 from croupier.server.projection.statements import ADD_EVENT
 from tests.core.pit.floor_script import DEALER
 from tests.core.pit.jackpots.supernova_script import CHIP, S1, S2, SupernovaTable

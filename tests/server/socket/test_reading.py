@@ -7,9 +7,9 @@ from hypothesis import strategies as st
 from croupier.server.sockets.websocket_frames import (
     CloseCode,
     FrameReader,
-    Heard,
     Opcode,
     ProtocolFault,
+    ReceivedFrame,
     text_head,
     unmasked,
 )
@@ -44,7 +44,7 @@ def test_messages_are_the_same_however_they_are_cut(
     reader = FrameReader(MOST)
     pieces = [sent[at : at + step] for at in range(0, len(sent), step)]
     heard = [found for piece in pieces for found in reader.read(piece)]
-    assert heard == [Heard(Opcode.TEXT, payload) for payload, _ in messages]
+    assert heard == [ReceivedFrame(Opcode.TEXT, payload) for payload, _ in messages]
 
 
 @given(payloads, masks)
@@ -67,8 +67,8 @@ def test_a_message_in_pieces_is_put_together_and_may_be_interrupted_by_control_f
         sent += frame(opcode, piece, final=place == len(pieces) - 1)
         sent += frame(Opcode.PING, b"?") if place < len(pieces) - 1 else b""
     heard = [*reader.read(sent)]
-    pings = [Heard(Opcode.PING, b"?")] * (len(pieces) - 1)
-    assert heard == [*pings, Heard(Opcode.BINARY, b"".join(pieces))]
+    pings = [ReceivedFrame(Opcode.PING, b"?")] * (len(pieces) - 1)
+    assert heard == [*pings, ReceivedFrame(Opcode.BINARY, b"".join(pieces))]
 
 
 WRONG = {
@@ -109,7 +109,7 @@ def test_a_frame_that_breaks_the_protocol_is_a_fault_as_soon_as_that_is_known(ca
 def test_no_bytes_make_the_reader_stumble(data: bytes) -> None:
     reader = FrameReader(MOST)
     for found in reader.read(data):
-        assert isinstance(found, Heard | ProtocolFault)
+        assert isinstance(found, ReceivedFrame | ProtocolFault)
 
 
 @given(st.binary(max_size=300), masks)

@@ -110,8 +110,11 @@ class Casino:
                 await asyncio.sleep(0.05)
 
 
+SECRET = b"0123456789abcdef" * 2
+
+
 @asynccontextmanager
-async def casino(folder: Path) -> AsyncIterator[Casino]:
+async def casino(folder: Path, archives: Path | None = None) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
     await simulated_and_counted("nsw-rapid-2016", where, hours=0.2, seed=5)
     setup = Setup(
@@ -123,12 +126,12 @@ async def casino(folder: Path) -> AsyncIterator[Casino]:
         ),
         journal=where,
         pits=(PitId("pit"),),
-        secret=b"0123456789abcdef" * 2,
+        secret=SECRET,
         owner="test",
         clock=Clock(),
         settle_seconds=SETTLE_SECONDS,
         hashing_cost=Cost(1, 64, 1),
-        evidence=AuditedJournal(where),
+        evidence=AuditedJournal(where, archives=archives),
     )
     opening = await Opening.of(setup)
     await opening.own()

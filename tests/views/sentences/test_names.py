@@ -6,8 +6,17 @@ from zoneinfo import ZoneInfo
 import pytest
 from msgspec.structs import replace
 
-from croupier.core.identifiers import BetText, Instant, PersonId, RoundId, SessionId, TerminalId
+from croupier.core.identifiers import (
+    BetText,
+    Instant,
+    PersonId,
+    RoundId,
+    SessionId,
+    TableId,
+    TerminalId,
+)
 from croupier.core.pit.rounds.events import ClosedBy, RoundVoided, WageringClosed
+from croupier.core.pit.tournaments.events import AbsenceNoted
 from croupier.core.pit.wagers.events import Stake, WagersChanged
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.roles import Role
@@ -64,6 +73,14 @@ def test_whoever_acts_is_named_with_their_role_and_a_player_by_their_terminal() 
     assert NAMES.actor(dealer) == "Olga Ray (dealer)"
     assert NAMES.actor(player) == "the player at terminal N8"
     assert NAMES.actor(Actor(PersonId("clock"))) == "the clock"
+
+
+@pytest.mark.parametrize(("absent", "how"), [(True, "absent"), (False, "back")])
+def test_a_sentence_goes_one_way_if_something_is_so_and_the_other_if_not(
+    absent: bool, how: str
+) -> None:
+    noted = AbsenceNoted(TableId("R1"), "seat-3", absent)
+    assert told(noted, NAMES) == f"Seat seat-3 at Roulette 1 was noted as {how}."
 
 
 def test_an_event_is_told_with_its_players_bets_and_money_in_words() -> None:

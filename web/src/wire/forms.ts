@@ -1476,6 +1476,7 @@ export const FORMS = {
       number: {"kind":"count","required":true,"least":0,"most":999999},
       calls: {"kind":"count","required":true,"least":0,"most":999999},
       answered: {"kind":"yes","required":true},
+      minutes: {"kind":"count","least":0,"most":999999,"start":0},
     },
   },
   "sign-draw-result": {
@@ -1592,6 +1593,7 @@ export const FORMS = {
       decision: {"kind":"words","required":true},
       satisfied: {"kind":"yes","required":true},
       advised: {"kind":"yes","required":true},
+      reinstates: {"kind":"text"},
     },
   },
   "publish-tournament": {

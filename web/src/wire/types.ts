@@ -2393,6 +2393,7 @@ export interface JournalPage {
   searched: number;
   rows: readonly (JournalLine)[];
   next?: string | null;
+  let_go?: number;
 }
 
 export interface KindOfBet {
@@ -3685,6 +3686,7 @@ export interface ProofView {
   independent: boolean;
   witnessed: boolean;
   wrong: readonly (WrongEntry)[];
+  begins?: string;
 }
 
 /** Something taken back, made anew, made void or replaced, and what that moved. */
@@ -5999,7 +6001,7 @@ export interface VenueDecideCase {
   decision: string;
 }
 
-/** `advised`: somebody who is not satisfied was told where to complain. */
+/** `advised`: somebody who is not satisfied was told where to complain. `reinstates` is a prize */
 export interface VenueDecidePromotionDispute {
   type: "decide-promotion-dispute";
   promotion: string;
@@ -6007,6 +6009,7 @@ export interface VenueDecidePromotionDispute {
   decision: string;
   satisfied: boolean;
   advised: boolean;
+  reinstates?: string | null;
 }
 
 /** Its keys are gone: others are committed to at the same meters. */
@@ -6229,7 +6232,7 @@ export interface VenueRecallScoreSheet {
   tournament: string;
 }
 
-/** A paper taken out by hand for a prize. `answered`: its owner came within the time called. */
+/** A paper taken out by hand for a prize. `answered`: its owner came within the time called, */
 export interface VenueRecordBarrelDraw {
   type: "record-barrel-draw";
   promotion: string;
@@ -6237,6 +6240,7 @@ export interface VenueRecordBarrelDraw {
   number: number;
   calls: number;
   answered: boolean;
+  minutes?: number;
 }
 
 export interface VenueRecordNotice {

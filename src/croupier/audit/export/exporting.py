@@ -20,8 +20,8 @@ from typing import IO, Any
 import msgspec
 
 import croupier
-from croupier.audit import following
-from croupier.audit.export.collecting import Collector
+from croupier.audit import entry_following
+from croupier.audit.export.row_collector import Collector
 from croupier.audit.export.tables import TABLES, GamingDay, Row
 from croupier.audit.replaying import machines
 from croupier.journal.port import EMPTY, ReadableJournal, StreamId
@@ -32,7 +32,7 @@ TITLE = "Gaming day of a Croupier journal"
 _FORMULA = ("=", "+", "-", "@", "\t")
 
 
-class FileEntry(msgspec.Struct, frozen=True):
+class ExportedFile(msgspec.Struct, frozen=True):
     name: str
     rows: int
     sha256: str
@@ -48,7 +48,7 @@ class StreamEntry(msgspec.Struct, frozen=True):
     head: str
 
 
-class Manifest(msgspec.Struct, frozen=True):
+class ExportManifest(msgspec.Struct, frozen=True):
     """`generated` is the moment of the export, which alone differs from one to the next."""
 
     title: str
@@ -56,7 +56,7 @@ class Manifest(msgspec.Struct, frozen=True):
     generated: int
     version: str
     streams: tuple[StreamEntry, ...]
-    files: tuple[FileEntry, ...]
+    files: tuple[ExportedFile, ...]
 
 
 class ExportFolder:
@@ -96,14 +96,14 @@ class ExportFolder:
 
     def seal(
         self, day: GamingDay, generated: int, version: str, streams: tuple[StreamEntry, ...]
-    ) -> Manifest:
+    ) -> ExportManifest:
         """To be called when all files are closed; the manifest is written last."""
         files = tuple(
-            FileEntry(path.name, self._counts[name], _digest(path))
+            ExportedFile(path.name, self._counts[name], _digest(path))
             for name in TABLES
             for path in (self._path / f"{name}.csv", self._path / f"{name}.jsonl")
         )
-        manifest = Manifest(TITLE, day, generated, version, streams, files)
+        manifest = ExportManifest(TITLE, day, generated, version, streams, files)
         text = msgspec.json.format(msgspec.json.encode(manifest), indent=2)
         (self._path / MANIFEST).write_bytes(text + b"\n")
         return manifest
@@ -135,7 +135,7 @@ async def export(
     to: Path,
     generated: int,
     progress: Progress = lambda _: None,
-) -> Manifest:
+) -> ExportManifest:
     """Into a new or an empty folder, at the moment `generated`."""
     with _place(to) as apart:
         streams = []
@@ -186,14 +186,14 @@ async def _stream(
 ) -> StreamEntry:
     collector, head = Collector(stream, day), EMPTY
     floor = machines.machine_of(stream).empty()
-    async for step in following.follow(journal, stream, day.ends, collector.before):
+    async for step in entry_following.follow(journal, stream, day.ends, collector.before):
         floor, head = step.floor, step.head
         for row in collector.take(step):
             folder.add(row)
         progress(1)
     collector.before(floor, day.begins)
     if collector.looks_back:
-        async for step in following.follow(journal, stream, day.ends):
+        async for step in entry_following.follow(journal, stream, day.ends):
             collector.look_back(step)
     for row in collector.finish(floor):
         folder.add(row)

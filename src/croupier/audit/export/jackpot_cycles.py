@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from croupier.audit.entry_following import FollowedEntry
 from croupier.audit.export.tables import JackpotRow
-from croupier.audit.following import FollowedEntry
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.venue.jackpots import events
 

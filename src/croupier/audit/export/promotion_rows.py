@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from croupier.audit.entry_following import FollowedEntry
 from croupier.audit.export.tables import PromotionRow
-from croupier.audit.following import FollowedEntry
 from croupier.core.stream.envelope import kind_of
-from croupier.core.venue.promotions import events, finding
+from croupier.core.venue.promotions import events, promotion_lookup
 from croupier.core.venue.promotions.state import AwardId
 
 _MODULE = events.__name__
@@ -25,7 +25,12 @@ def promotion_rows(stream: str, step: FollowedEntry, event: Any) -> Iterator[Pro
                     yield _row(stream, step, event, what, entry.entrant, entry.number, place)
         case events.BarrelDrawn():
             entry, what = event.entry, "drawn" if event.answered else "did-not-answer"
-            yield _row(stream, step, event, what, entry.entrant, entry.number, event.prize)
+            seen = f"calls {event.calls}, minutes {event.minutes or 0}, witness {event.witness}"
+            yield _row(stream, step, event, what, entry.entrant, entry.number, event.prize, seen)
+        case events.NumbersRecorded():
+            shown = event.numbers
+            words = f"{shown.device}: {' '.join(map(str, shown.numbers))}"
+            yield _row(stream, step, event, kind_of(event), shown.witness, words=words)
         case events.PromotionEntered():
             for number in range(event.first, event.first + event.entries):
                 what = f"entered-{event.source.value}"
@@ -59,7 +64,7 @@ def _row(
         stream,
         step.seq,
         step.entry.command.at,
-        getattr(event, "promotion", None) or finding.promotion_of(award),
+        getattr(event, "promotion", None) or promotion_lookup.promotion_of(award),
         what,
         str(award),
         person or _first(event, _PERSONS),
@@ -69,6 +74,7 @@ def _row(
         ", ".join(f"{part.how.value} {part.amount}" for part in parts),
         words or _first(event, _WORDS),
         step.entry.command.actor.person,
+        getattr(event, "address", ""),
     )
 
 

@@ -10,8 +10,8 @@ from typing import Any
 from msgspec.structs import replace
 
 from croupier.audit.chips_told import chips_told
+from croupier.audit.entry_following import FollowedEntry
 from croupier.audit.export.tables import ChipRow, DrawerRow, GamingDay, WagerRow
-from croupier.audit.following import FollowedEntry
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled

@@ -249,6 +249,7 @@ class PromotionRow(Struct, frozen=True):
     """A step of a promotion, an entry, a winner, an attempt to tell one, a payment or a claim.
 
     `number` is an entry's, `prize` its place in the terms, `form` how money was paid, in cents.
+    `address` is that of somebody whose claim was refused.
     """
 
     stream: str
@@ -264,6 +265,7 @@ class PromotionRow(Struct, frozen=True):
     form: str
     words: str
     by: str
+    address: str
 
 
 class EventRow(Struct, frozen=True):

@@ -7,7 +7,7 @@ from croupier.audit.independent import entries, stakes
 from croupier.audit.independent.cases import Cases, Demands
 from croupier.audit.independent.cash_and_chips import Drawers, Trays
 from croupier.audit.independent.chips import chip_book, colours, layouts, layouts_put_right
-from croupier.audit.independent.draws import Draws
+from croupier.audit.independent.draws import DrawsAuditor
 from croupier.audit.independent.earned_entries import PlayTold
 from croupier.audit.independent.jackpots.meters import JackpotMeters
 from croupier.audit.independent.jackpots.sensor_stakes import MOVES_JACKPOT_STAKES, SensorStakes
@@ -51,7 +51,7 @@ class StreamBook:
         self._colours = colours.Colours(chips, self.balances)
         self._layouts = layouts.Layouts(chips, self.balances, self.stakes)
         self._put_right = layouts_put_right.LayoutsPutRight(chips, self.stakes.results)
-        others = (Draws(), Drawers(self.balances), demands, Cases(self.balances, demands))
+        others = (DrawsAuditor(), Drawers(self.balances), demands, Cases(self.balances, demands))
         self._parts = (
             *(rules, self.stakes, self.sessions, *others, JackpotMeters()),
             *(self._purses, Trays(self.balances), self._layouts, self._put_right),
@@ -144,6 +144,7 @@ class Auditor:
             book = self._streams[stream] = StreamBook()
         book.numbering.take(entry)
         book.play.seq = book.promotions.seq = seq
+        book.promotions.at = entry.at
         if entry.old is None:
             for event in entry.events:
                 book.take(event)

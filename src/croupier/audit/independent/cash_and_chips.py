@@ -15,7 +15,7 @@ class Drawers(Follower):
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
         self._accounts: dict[str, str] = {}
-        self._holds: dict[str, int] = {}
+        self._must_hold: dict[str, int] = {}
 
     def on_drawer_opened(self, event: Fields) -> None:
         self._accounts[event["drawer"]] = f"{ACCOUNTS[event['place']]}:{event['drawer']}"
@@ -59,17 +59,17 @@ class Drawers(Follower):
         agree(f"{event['drawer']} is not filled from the vault", event["cash"], given)
 
     def _add_to_drawer(self, drawer: str, cents: int) -> None:
-        self._holds[drawer] = self._holds.get(drawer, 0) + cents
+        self._must_hold[drawer] = self._must_hold.get(drawer, 0) + cents
         held = -self._balances.of(self._accounts[drawer])
         sentence = f"{drawer} does not hold what was put in less what was paid"
-        agree(sentence, self._holds[drawer], held)
+        agree(sentence, self._must_hold[drawer], held)
 
     def on_drawer_closed(self, event: Fields) -> None:
         """Counted, squared by what is over or missing, and taken away to the last cent."""
         drawer = event["drawer"]
-        over = event["cash"] - self._holds.get(drawer, 0)
+        over = event["cash"] - self._must_hold.get(drawer, 0)
         agree(f"the variance of {drawer} is not what the count says", over, event["cash_variance"])
-        self._holds[drawer] = 0
+        self._must_hold[drawer] = 0
         left = -self._balances.of(self._accounts[drawer])
         agree(f"{drawer} is closed with cash in its book", 0, left)
 
@@ -77,7 +77,7 @@ class Drawers(Follower):
 VAULT = "cage:vault"
 
 
-class Shift:
+class ShiftCounts:
     """A table's tray from one count to the next."""
 
     def __init__(self, opener: int) -> None:
@@ -93,7 +93,7 @@ class Trays(Follower):
 
     def __init__(self, balances: Balances) -> None:
         self._balances = balances
-        self._shifts: dict[str, Shift] = {}
+        self._shifts: dict[str, ShiftCounts] = {}
         self._counted: set[str] = set()
 
     def on_float_filled(self, event: Fields) -> None:
@@ -107,12 +107,12 @@ class Trays(Follower):
     def on_float_opened(self, event: Fields) -> None:
         """Before a table's first count nobody knew what its tray held: it comes from the vault."""
         table, tray = event["table"], f"float:{event['table']}"
-        self._holds(tray, event["opener"])
+        self._must_hold(tray, event["opener"])
         if table not in self._counted:
             given = net(event["moves"], VAULT)
             agree(f"{tray} does not come from the vault", -net(event["moves"], tray), given)
         self._counted.add(table)
-        self._shifts[table] = Shift(event["opener"])
+        self._shifts[table] = ShiftCounts(event["opener"])
 
     def _brought(self, event: Fields, cents: int) -> None:
         tray = f"float:{event['table']}"
@@ -122,26 +122,26 @@ class Trays(Follower):
     def on_drop_collected(self, event: Fields) -> None:
         table, counted = event["table"], event["cash"] + event["vouchers"]
         for box in (f"drop-box:{table}", f"drop-box:{table}/vouchers"):
-            self._holds(box, 0)
+            self._must_hold(box, 0)
         self._taken_away(event, counted)
         if table in self._shifts:
             self._shifts[table].drop += counted
 
     def on_float_closed(self, event: Fields) -> None:
         table = event["table"]
-        self._holds(f"float:{table}", event["closer"])
+        self._must_hold(f"float:{table}", event["closer"])
         won = self._shifts.pop(table).won(event["closer"])
         agree(f"{table} did not win what its counts say", won, event["won"])
 
     def on_stacker_emptied(self, event: Fields) -> None:
         account = f"stacker:{event['terminal']}"
-        self._holds(account, 0)
+        self._must_hold(account, 0)
         self._taken_away(event, event["counted"])
         before = net(event["moves"], account)
         over = event["counted"] - before
         agree(f"the variance of {account} is not what the count says", over, event["variance"])
 
-    def _holds(self, account: str, cents: int) -> None:
+    def _must_hold(self, account: str, cents: int) -> None:
         agree(f"{account} does not hold what was counted", cents, -self._balances.of(account))
 
     def _taken_away(self, event: Fields, cents: int) -> None:

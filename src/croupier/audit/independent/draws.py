@@ -22,7 +22,7 @@ class _Round:
     boosted: tuple[str, str] | None = None
 
 
-class Draws(Follower):
+class DrawsAuditor(Follower):
     def __init__(self) -> None:
         self._tables: dict[str, dict[str, str]] = {}
         # The last round of each table.
@@ -57,27 +57,27 @@ class Draws(Follower):
     def on_wagering_opened(self, event: Fields) -> None:
         self._rounds[event["table"]] = _Round(self._tables[event["table"]])
 
-    def _of(self, name: str) -> _Round:
+    def _round_of(self, name: str) -> _Round:
         return self._rounds.setdefault(name.rpartition("/")[0], _Round({}))
 
     def on_ball_spun(self, event: Fields) -> None:
-        self._of(event["round"]).spun = True
+        self._round_of(event["round"]).spun = True
 
     def on_no_spin_declared(self, event: Fields) -> None:
-        round_ = self._of(event["round"])
+        round_ = self._round_of(event["round"])
         round_.spun = False
         if event["draws"] == "drawn-again":
             round_.numbers, round_.boosted, round_.shows, round_.asked = {}, None, "", None
 
     def on_wagering_closed(self, event: Fields) -> None:
-        round_ = self._of(event["round"])
+        round_ = self._round_of(event["round"])
         round_.closed = True
         round_.void = round_.options.get("lucky_ball", "off") != "off" and not round_.shows
         said = event.get("lucky_void", False)
         agree("Lucky Ball is void if its numbers are not showing, and only then", round_.void, said)
 
     def on_lucky_ball_shown(self, event: Fields) -> None:
-        round_ = self._of(event["round"])
+        round_ = self._round_of(event["round"])
         if not round_.numbers or (event["shows"] == "no-more-bets" and not round_.closed):
             raise UnsoundError(f"the screen shows what {event['round']} does not have yet")
         round_.shows = event["shows"]
@@ -89,7 +89,7 @@ class Draws(Follower):
         if intent["kind"] != "draw" or intent["draw"]["purpose"] not in (NUMBERS, BOOST):
             return
         name, draw = intent["about"], intent["draw"]
-        round_ = self._of(name)
+        round_ = self._round_of(name)
         if draw["purpose"] == NUMBERS:
             pockets = len(WHEELS[round_.options.get("wheel", "single-zero")])
             sound = round_.spun and not round_.numbers and not round_.void
@@ -104,7 +104,7 @@ class Draws(Follower):
         round_.asked = (intent["id"], draw)
 
     def _answered(self, name: str, purpose: str) -> _Round:
-        round_ = self._of(name)
+        round_ = self._round_of(name)
         if round_.asked is None or round_.asked[1]["purpose"] != purpose:
             raise UnsoundError(f"{name} has {purpose} that nobody asked chance for")
         round_.asked = None
@@ -127,7 +127,7 @@ class Draws(Follower):
         round_.boosted = (event["colour"], event["boost"])
 
     def on_round_settled(self, event: Fields) -> None:
-        outcome, round_ = event["outcome"], self._of(event["round"])
+        outcome, round_ = event["outcome"], self._round_of(event["round"])
         if outcome.get("lucky") is None:
             return
         said = (outcome["lucky"], (outcome.get("boosted"), outcome.get("boost")))

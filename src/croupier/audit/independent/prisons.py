@@ -1,8 +1,9 @@
 """Stakes in prison for a table's next round, and what later rounds made of them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from croupier.audit.independent.entries import agree
 from croupier.audit.independent.round_book import RoundBook
 from croupier.audit.independent.rules_in_force import RulesInForce
 
@@ -21,19 +22,37 @@ class Prisons:
     def emptied(self, table: str, session: str) -> dict[str, int]:
         return self._held.pop((table, session), {})
 
-    def imprison(self, name: str, sessions: Iterable[Any], way: int) -> None:
-        """What a settlement puts into prison, or takes out of it again where it is undone."""
+    def imprison(self, name: str, sessions: Iterable[Any]) -> None:
+        """What a settlement puts into prison."""
         for session, wagers in sessions:
-            for bet, stake, status, *_ in wagers:
-                if status == "prison":
-                    there = bet if bet.startswith(PREFIX) else f"{PREFIX}{bet}"
-                    key = (name.rpartition("/")[0], session)
-                    held = self._held.setdefault(key, {})
-                    held[there] = max(held.get(there, 0) + way * stake, 0)
-                    if not held[there]:
-                        del held[there]
-                    if not held:
-                        del self._held[key]
+            for bet, stake in _imprisoned(wagers):
+                held = self._held.setdefault((_table(name), session), {})
+                held[bet] = held.get(bet, 0) + stake
+
+    def free(self, name: str, session: str, wagers: Iterable[Any], out: int) -> None:
+        """So much of these wagers comes out of prison, where a result is undone or made void."""
+        key = (_table(name), session)
+        held = self._held.get(key, {})
+        for bet, stake in _imprisoned(wagers):
+            freed = min(out, stake, held.get(bet, 0))
+            out -= freed
+            if freed:
+                held[bet] -= freed
+                if not held[bet]:
+                    del held[bet]
+        agree(f"{session} gets more out of prison than {name} has put there", 0, out)
+        if not held:
+            self._held.pop(key, None)
+
+
+def _table(name: str) -> str:
+    return name.rpartition("/")[0]
+
+
+def _imprisoned(wagers: Iterable[Any]) -> Iterator[tuple[str, int]]:
+    for bet, stake, status, *_ in wagers:
+        if status == "prison":
+            yield f"{PREFIX}{bet.removeprefix(PREFIX)}", stake
 
 
 def lost_later(

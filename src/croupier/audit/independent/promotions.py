@@ -27,6 +27,11 @@ class _Draw:
         self.awards: dict[str, tuple[int, int]] = {}
         self.paid: set[str] = set()
         self.from_play = FromPlay()
+        # Whether the Authority has the terms, which papers have left the barrel, and why nothing
+        # is paid.
+        self.submitted = False
+        self.out: set[int] = set()
+        self.stopped = ""
 
     def listed(self) -> str:
         return "".join(f"{number}\t{self.entries[number]}\n" for number in sorted(self.entries))
@@ -34,7 +39,7 @@ class _Draw:
 
 class Promotions(Follower):
     def __init__(self) -> None:
-        self.seq = 0
+        self.seq = self.at = 0
         self._draws: dict[str, _Draw] = {}
         # Whoever was excluded, or oversees a draw, is not entered by play.
         self._barred: set[str] = set()
@@ -43,13 +48,22 @@ class Promotions(Follower):
         self._draws[event["promotion"]] = _Draw(event["terms"])
 
     def on_promotion_amended(self, event: Fields) -> None:
-        self._draws[event["promotion"]].terms = event["terms"]
+        draw = self._draws[event["promotion"]]
+        draw.terms = event["terms"]
+        draw.submitted = draw.submitted and not event["resubmit"]
+
+    def on_promotion_terms_submitted(self, event: Fields) -> None:
+        self._draws[event["promotion"]].submitted = True
 
     def on_draw_secret_committed(self, event: Fields) -> None:
         self._draws[event["promotion"]].commitment = event["commitment"]
 
     def on_promotion_entered(self, event: Fields) -> None:
         draw = self._draws[event["promotion"]]
+        agree("somebody entered before the Authority had the terms", True, draw.submitted)
+        if event["source"] == "by-hand":
+            open_ = draw.terms["starts"] <= self.at < draw.terms["entries_close"]
+            agree("somebody entered while no entries were taken", True, open_)
         for number in range(event["first"], event["first"] + event["entries"]):
             agree(f"entry {number} is somebody else's", None, draw.entries.get(number))
             draw.entries[number] = event["entrant"]
@@ -114,11 +128,13 @@ class Promotions(Follower):
         name, draw = event["promotion"], self._draws[event["promotion"]]
         number, entrant = event["entry"]
         agree(f"entry {number} of {name} is not theirs", draw.entries.get(number), entrant)
+        agree(f"entry {number} of {name} is drawn twice", False, number in draw.out)
+        draw.out.add(number)
         if event["answered"]:
             draw.awards[f"{name}/{len(draw.awards) + 1}"] = (event["prize"], number)
 
     def on_prize_passed_on(self, event: Fields) -> None:
-        draw, name = self._of(event["award"])
+        draw, name = self._draw_of(event["award"])
         heir = draw.reserves.pop(0) if draw.reserves else None
         said = event["entry"]
         agree("another reserve has the prize", heir, None if said is None else tuple(said))
@@ -128,8 +144,9 @@ class Promotions(Follower):
 
     def on_prize_paid(self, event: Fields) -> None:
         award = event["award"]
-        draw, _ = self._of(award)
+        draw, _ = self._draw_of(award)
         agree(f"{award} is paid twice", False, award in draw.paid)
+        agree(f"{award} is paid although its draw is stopped", "", draw.stopped)
         draw.paid.add(award)
         prize = draw.terms["prizes"][draw.awards[award][0] - 1]
         instead = prize.get("cash_alternative") if event["cash_alternative"] else None
@@ -140,11 +157,20 @@ class Promotions(Follower):
     def on_promotional_prize_repaid(self, event: Fields) -> None:
         """It may be paid again, once somebody has determined that."""
         award = event["award"]
-        draw, _ = self._of(award)
+        draw, _ = self._draw_of(award)
         agree(f"{award} comes back and was not paid", True, award in draw.paid)
         draw.paid.discard(award)
 
-    def _of(self, award: str) -> tuple[_Draw, str]:
+    def on_draw_postponed(self, event: Fields) -> None:
+        self._draws[event["promotion"]].stopped = "postponed"
+
+    def on_draw_validated(self, event: Fields) -> None:
+        self._draws[event["promotion"]].stopped = ""
+
+    def on_promotion_cancelled(self, event: Fields) -> None:
+        self._draws[event["promotion"]].stopped = "cancelled"
+
+    def _draw_of(self, award: str) -> tuple[_Draw, str]:
         name = award.rpartition("/")[0]
         return self._draws[name], name
 

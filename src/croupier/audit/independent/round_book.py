@@ -5,7 +5,7 @@ Of rounds of long ago only the digest of what their record must come to is kept.
 
 import hashlib
 import json
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError, agree
@@ -29,13 +29,13 @@ class Forgotten:
         row[place : place + SIZE] = _digest(record)
 
     def has(self, name: str) -> bool:
-        return self._of(name) != NOTHING
+        return self._row_of(name) != NOTHING
 
     def agree(self, name: str, record: Fields) -> None:
         sentence = f"the record of {name} is not what the round came to"
-        agree(sentence, self._of(name).hex(), _digest(record).hex())
+        agree(sentence, self._row_of(name).hex(), _digest(record).hex())
 
-    def _of(self, name: str) -> bytes:
+    def _row_of(self, name: str) -> bytes:
         table, number = _parts(name)
         row, place = self._rows.get(table, b""), number * SIZE
         return bytes(row[place : place + SIZE]) or NOTHING
@@ -122,14 +122,27 @@ class RoundBook:
         own = (wagers for name, wagers in self.results if name == session)
         return {bet: stake for wagers in own for bet, stake, *_ in wagers}
 
-    def undone(self, session: str, bets: Collection[str]) -> tuple[int, int]:
-        """What a session is due if it had never laid these, less than nothing where they won; and
-        what was put aside of them in commission.
+    def undone(self, session: str, bets: Mapping[str, int]) -> tuple[int, int]:
+        """What a session is due if it had never laid so much of these, less than nothing where they
+        won; and what was put aside of them in commission.
         """
-        laid = [wager for name, wagers in self.results if name == session for wager in wagers]
-        gone = [wager for wager in laid if wager[0] in bets]
-        due = sum(stake - paid for _, stake, _, paid, *_ in gone)
+        gone = of_bets(self.results, session, bets)
+        due = sum((stake - paid) * bets[bet] // stake for bet, stake, _, paid, *_ in gone)
         return due, sum(map(commission, gone))
+
+    def take_out(self, session: str, gone: Mapping[str, int]) -> None:
+        """So much of these is void; of a stake in prison that may be a part."""
+        if self.over:
+            self.results = [_without(result, session, gone) for result in self.results]
+            return
+        for bet, cents in gone.items():
+            left = self.laid(session).get(bet, 0) - cents
+            self.set(session, bet, left)
+            sure = self.confirmed.get(session, {})
+            if left:
+                sure[bet] = min(sure.get(bet, 0), left)
+            else:
+                sure.pop(bet, None)
 
     def tell(self, session: str, wager: list[Any]) -> None:
         """Counts a wager that was told once the round was over: as more of its bet, if it has any.
@@ -164,6 +177,23 @@ class RoundBook:
         """Settled no more: its stakes are to lie on it again."""
         self.over, self.results = False, []
         self.clear()
+
+
+def _without(result: Result, session: str, gone: Mapping[str, int]) -> Result:
+    name, wagers = result
+    if name != session:
+        return result
+    left = []
+    for bet, stake, status, paid, *rest in wagers:
+        stays = stake - gone.get(bet, 0)
+        if stays:
+            left.append([bet, stays, status, paid * stays // stake, *rest])
+    return [name, left]
+
+
+def of_bets(results: list[Result], session: str, bets: Collection[str]) -> list[Any]:
+    laid = (wager for name, wagers in results if name == session for wager in wagers)
+    return [wager for wager in laid if wager[0] in bets]
 
 
 def commission(wager: list[Any]) -> int:

@@ -9,9 +9,9 @@ from croupier.audit.independent.entries import Fields, Follower, UnsoundError, a
 from croupier.audit.independent.games.odds_tables import IndependentPayout
 from croupier.audit.independent.games.roulette import Roulette
 from croupier.audit.independent.ledger import Balances, net, nets
-from croupier.audit.independent.prisons import Prisons, lost_later
+from croupier.audit.independent.prisons import PREFIX, Prisons, lost_later
 from croupier.audit.independent.rules_in_force import Game, RulesInForce
-from croupier.audit.independent.sessions import HOUSE, of_these_alone, purse
+from croupier.audit.independent.sessions import HOUSE, PRISON, of_these_alone, purse
 
 COMMISSION = "commission"
 # A bet or a session, and cents.
@@ -166,7 +166,7 @@ class Stakes(Follower):
         held = self._prisons.emptied(event["round"].rpartition("/")[0], session)
         agree(f"what {session} had in prison is not what is laid", held, laid)
         for bet, cents in laid.items():
-            round_.set(session, bet, cents)
+            round_.set(session, bet, round_.laid(session).get(bet, 0) + cents)
             round_.confirm(session, bet, cents)
         out = -net(event["moves"], f"prison:{session}")
         agree(f"{session} does not lay what it had in prison", sum(laid.values()), out)
@@ -208,20 +208,22 @@ class Stakes(Follower):
 
     def on_wagers_voided(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
-        gone = {bet for bet, _ in event["bets"]}
+        gone = dict(event["bets"])
         self._nothing_by_hand(round_, event["round"], session)
         laid = round_.laid(session)
-        for bet, cents in event["bets"]:
-            agree(f"what is void on {bet} is not what {session} laid", laid.get(bet, 0), cents)
+        for bet, cents in gone.items():
+            lies = laid.get(bet, 0)
+            # Of a stake in prison a part may have been there by mistake.
+            if not (cents == lies or (bet.startswith(PREFIX) and 0 < cents < lies)):
+                agree(f"what is void on {bet} is not what {session} laid", lies, cents)
         due, kept = round_.undone(session, gone) if round_.over else (_laid(event["bets"]), 0)
         self._given_back(event, due)
         agree("the commission is not taken back", -kept, net(event["moves"], COMMISSION))
         if round_.over:
-            round_.results = [_without(result, session, gone) for result in round_.results]
-            return
-        for bet in gone:
-            round_.set(session, bet, 0)
-            round_.confirmed.get(session, {}).pop(bet, None)
+            own = round_book.of_bets(round_.results, session, gone)
+            out = -net(event["moves"], f"{PRISON}{session}")
+            self._prisons.free(event["round"], session, own, out)
+        round_.take_out(session, gone)
 
     def on_wagers_replaced(self, event: Fields) -> None:
         round_, session = self._round(event), event["session"]
@@ -256,7 +258,7 @@ class Stakes(Follower):
                 listed[session] = {bet: stake for bet, stake, *_ in wagers}
         agree("the commission is not put aside", kept, came.get(COMMISSION, 0))
         agree("what is settled is not what lay on the round", round_.layout, listed)
-        self._prisons.imprison(event["round"], event["sessions"], 1)
+        self._prisons.imprison(event["round"], event["sessions"])
         round_.end(event["sessions"], event["outcome"])
 
     on_round_resettled = on_round_settled
@@ -336,7 +338,9 @@ class Stakes(Follower):
         """Everything back as it was before the settlement: stakes in escrow, credits gone."""
         round_ = self._round(event)
         agree("what is taken back is not what was settled", round_.results, event["sessions"])
-        self._prisons.imprison(event["round"], event["sessions"], -1)
+        for session, wagers in event["sessions"]:
+            out = -net(event["moves"], f"{PRISON}{session}")
+            self._prisons.free(event["round"], session, wagers, out)
         round_.revive()
         of_these_alone(event, {session for session, _ in event["sessions"]})
         kept = sum(
@@ -382,10 +386,3 @@ def _totals(pairs: Iterable[Sum]) -> dict[str, int]:
     for session, cents in pairs:
         totals[session] = totals.get(session, 0) + cents
     return totals
-
-
-def _without(result: round_book.Result, session: str, gone: set[str]) -> round_book.Result:
-    name, wagers = result
-    if name != session:
-        return result
-    return [name, [wager for wager in wagers if wager[0] not in gone]]

@@ -35,9 +35,9 @@ class TicketsTold(Follower):
         self.told: dict[str, tuple[str, int]] = {}
 
     def follow(self, kind: str) -> Follow | None:
-        return partial(self._tell, kind, BECOMES[kind]) if kind in BECOMES else None
+        return partial(self._note_state, kind, BECOMES[kind]) if kind in BECOMES else None
 
-    def _tell(self, kind: str, becomes: str | None, event: Fields) -> None:
+    def _note_state(self, kind: str, becomes: str | None, event: Fields) -> None:
         ticket = event["ticket"]
         if becomes is not None:
             agree(f"the ticket of a {kind} does not stand so", becomes, ticket["state"])

@@ -29,7 +29,10 @@ class LaidBets:
             case WagersVoided():
                 board = self._boards.get(event.session, {})
                 for item in event.bets:
-                    board.pop(item.bet, None)
+                    if board.get(item.bet, 0) > item.stake:
+                        board[item.bet] -= item.stake
+                    else:
+                        board.pop(item.bet, None)
             case _:
                 pass
 

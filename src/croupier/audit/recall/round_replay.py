@@ -4,7 +4,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.audit import chips_told, following, report_wording
+from croupier.audit import chips_told, entry_following, report_wording
 from croupier.audit.recall import chips_laid, corrections, recalled, round_setting
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, RulebookId, table_of
@@ -31,7 +31,7 @@ async def replay_round(
 ) -> recalled.RecalledRound | None:
     """By replay of the whole stream: what it says of any round, over or not."""
     teller = _Teller(stream, name)
-    async for step in following.follow(journal, stream):
+    async for step in entry_following.follow(journal, stream):
         teller.take(step)
     return teller.told
 
@@ -46,7 +46,7 @@ class _Teller:
         self._seated: dict[str, str] = {}
         self._askers = corrections.Askers()
 
-    def take(self, step: following.FollowedEntry) -> None:
+    def take(self, step: entry_following.FollowedEntry) -> None:
         self._askers.take(step.entry)
         for event in step.entry.events:
             if isinstance(event, SessionOpened | PlaceTaken):
@@ -78,7 +78,7 @@ class _Teller:
         )
 
     def _happened(
-        self, told: recalled.RecalledRound, step: following.FollowedEntry, event: Any
+        self, told: recalled.RecalledRound, step: entry_following.FollowedEntry, event: Any
     ) -> None:
         floor: Floor = step.floor
         at, deed = step.entry.command.at, self._askers.deed(step.entry)
@@ -136,7 +136,7 @@ class _Teller:
 
     def _settled(
         self,
-        step: following.FollowedEntry,
+        step: entry_following.FollowedEntry,
         event: rounds_events.RoundSettled | RoundResettled,
         confirmed: Actor | None,
         approved: Actor | None = None,
@@ -165,7 +165,7 @@ class _Teller:
         return round_setting.round_under(self._name, RulebookId(told.rulebook), told.options)
 
     def _case(
-        self, told: recalled.RecalledRound, step: following.FollowedEntry, event: Any
+        self, told: recalled.RecalledRound, step: entry_following.FollowedEntry, event: Any
     ) -> None:
         if isinstance(event, CaseOpened) and concerns(event, step.entry, self._name):
             told.cases.append(recalled_case(event))

@@ -7,7 +7,7 @@ that is over this says too, to the last cent. A round under way is recalled by r
 
 from typing import Any, NamedTuple
 
-from croupier.audit import following, report_wording
+from croupier.audit import entry_following, report_wording
 from croupier.audit.recall import chips_laid, recalled, round_replay, round_setting
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
 from croupier.audit.replaying import machines
@@ -68,7 +68,7 @@ def _decoded(stream: StreamId, record: Record) -> Entry:
         return machines.machine_of(stream).decode(record.body)
     except UNREADABLE as error:
         where = f"entry {record.seq} of {stream}"
-        raise following.UnfollowableError(f"{where} cannot be read: {error}") from error
+        raise entry_following.UnfollowableError(f"{where} cannot be read: {error}") from error
 
 
 async def _asked(
@@ -100,7 +100,7 @@ async def _decide_cases(journal: ReadableJournal, stream: StreamId, teller: "_Te
 
 class _Teller:
     def __init__(
-        self, stream: StreamId, name: RoundId, setting: round_setting.Setting, askers: Askers
+        self, stream: StreamId, name: RoundId, setting: round_setting.RoundSetting, askers: Askers
     ) -> None:
         self.askers = askers
         self.told: recalled.RecalledRound | None = None
@@ -234,7 +234,7 @@ async def recall_round(
     journal: ReadableJournal, name: RoundId, only: StreamId | None = None
 ) -> recalled.RecalledRound | None:
     """The round of that name in the first pit that has one; none if no pit has."""
-    for stream in [only] if only is not None else await following.pits(journal):
+    for stream in [only] if only is not None else await entry_following.pits(journal):
         found = await search_round(journal, stream, name)
         if isinstance(found, UnderWay):
             found = await round_replay.replay_round(journal, stream, name)

@@ -89,7 +89,7 @@ class SessionSeat(NamedTuple):
     seq: int
 
 
-class Setting:
+class RoundSetting:
     """Asked for entries in their order: what has changed by then is folded, and nothing else."""
 
     def __init__(self, changes: list[tuple[int, object]], seats: Mapping[str, SessionSeat]) -> None:
@@ -114,7 +114,7 @@ def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str])
     return Round(name, 0, settled, opened, rulebook=rulebook, options=dict(options))
 
 
-async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> Setting:
+async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> RoundSetting:
     decode = machines.machine_of(stream).decode
     changes: list[tuple[int, object]] = []
     seats: dict[str, SessionSeat] = {}
@@ -126,4 +126,4 @@ async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> 
                 seats[event.session] = SessionSeat(chips_told.seat_of(event), record.seq)
             elif isinstance(event, _CHANGES):
                 changes.append((record.seq, event))
-    return Setting(changes, seats)
+    return RoundSetting(changes, seats)

@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec import Struct, field, structs
 
-from croupier.audit.following import FollowedEntry, follow, pits
+from croupier.audit.entry_following import FollowedEntry, follow, pits
 from croupier.audit.recall import chips_laid
 from croupier.core.currencies import Currency
 from croupier.core.games.contract import OutcomeData
@@ -63,7 +63,7 @@ class TerminalRound(Struct):
     corrected: list[Corrected] = field(default_factory=list)
 
 
-class Transaction(Struct, frozen=True):
+class TerminalTransaction(Struct, frozen=True):
     """`reference` is a ticket's last four digits, the host's own number, or who was there.
 
     Of a ticket also which paper it is, until when it is good, and under which transaction a
@@ -88,10 +88,10 @@ class RecalledTerminal(Struct, frozen=True):
     credit: int
     meters: dict[str, int]
     rounds: tuple[TerminalRound, ...]
-    notes: tuple[Transaction, ...]
-    tickets_in: tuple[Transaction, ...]
-    tickets_out: tuple[Transaction, ...]
-    transfers: tuple[Transaction, ...]
+    notes: tuple[TerminalTransaction, ...]
+    tickets_in: tuple[TerminalTransaction, ...]
+    tickets_out: tuple[TerminalTransaction, ...]
+    transfers: tuple[TerminalTransaction, ...]
     currency: Currency
 
 
@@ -125,10 +125,10 @@ class _Teller:
         self._added: dict[str, int] = {}
         self._paid: dict[str, int] = {}
         self._rounds: deque[TerminalRound] = deque(maxlen=last)
-        self._notes: deque[Transaction] = deque(maxlen=NOTES_SHOWN)
-        self._tickets_in: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
-        self._tickets_out: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
-        self._transfers: deque[Transaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+        self._notes: deque[TerminalTransaction] = deque(maxlen=NOTES_SHOWN)
+        self._tickets_in: deque[TerminalTransaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+        self._tickets_out: deque[TerminalTransaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+        self._transfers: deque[TerminalTransaction] = deque(maxlen=TRANSACTIONS_SHOWN)
 
     def take(self, step: FollowedEntry) -> None:
         papers = [
@@ -184,7 +184,7 @@ class _Teller:
     def _brought(self, voucher: Ticket) -> None:
         """By hand, for what the terminal could not pay; its meters have it already."""
         at, reference = voucher.issued.at, f"…{voucher.number.tail}"
-        made = Transaction(at, None, "paid-by-hand", voucher.amount, reference)
+        made = TerminalTransaction(at, None, "paid-by-hand", voucher.amount, reference)
         self._tickets_out.append(_with_paper(made, voucher))
 
     def _moved(
@@ -192,7 +192,9 @@ class _Teller:
     ) -> None:
         way = event.meter
         since[way.value] = since.get(way.value, 0) + event.amount
-        made = Transaction(event.at, event.session, way.value, event.amount, event.reference)
+        made = TerminalTransaction(
+            event.at, event.session, way.value, event.amount, event.reference
+        )
         if way is Meter.NOTES_IN:
             self._notes.append(made)
         elif way is Meter.TICKETS_IN:
@@ -284,7 +286,7 @@ class _Teller:
         self._rounds.append(play)
 
 
-def _with_paper(made: Transaction, paper: Ticket | None) -> Transaction:
+def _with_paper(made: TerminalTransaction, paper: Ticket | None) -> TerminalTransaction:
     if paper is None:
         return made
     return structs.replace(

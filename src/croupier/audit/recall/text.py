@@ -228,7 +228,7 @@ def _plays(plays: Sequence[terminals.TerminalRound], money: Money) -> Iterator[s
             )
 
 
-def _transaction(made: terminals.Transaction, money: Money) -> str:
+def _transaction(made: terminals.TerminalTransaction, money: Money) -> str:
     told = f"{_moment(made.at)} {made.way} {money(made.amount)} {made.reference}".rstrip()
     if made.paper is None or made.expires is None:
         return told

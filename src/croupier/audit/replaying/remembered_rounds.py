@@ -58,7 +58,7 @@ class OldRounds:
         name = old_rounds.round_spoken_of(floor, command_in_request(floor, body))
         if name is None or old_rounds.dropped(floor, name) is None:
             return None
-        seq, known = self._at(name)
+        seq, known = self._read(name)
         if (seq, known) == (old.entry, old.digest) or (not seq and old.entry <= self._since):
             return None
         sentence = f"the record of {name} that it was decided by is not what the chain says"
@@ -71,16 +71,16 @@ class OldRounds:
                 continue
             now = _digest_after(floor, event)
             if now is not None:
-                self._put(event.round, seq, now)
+                self._write(event.round, seq, now)
 
-    def _put(self, name: RoundId, seq: int, now: str) -> None:
+    def _write(self, name: RoundId, seq: int, now: str) -> None:
         row = self._tables.setdefault(table_of(name), bytearray())
         place = _number(name) * _PLACE.size
         if len(row) < place + _PLACE.size:
             row.extend(bytes(place + _PLACE.size - len(row)))
         _PLACE.pack_into(row, place, seq, bytes.fromhex(now))
 
-    def _at(self, name: RoundId) -> tuple[int, str]:
+    def _read(self, name: RoundId) -> tuple[int, str]:
         row = self._tables.get(table_of(name), bytearray())
         place = _number(name) * _PLACE.size
         if len(row) < place + _PLACE.size:

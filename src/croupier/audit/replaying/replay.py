@@ -20,9 +20,9 @@ from croupier.core.pit.floor import Floor
 from croupier.core.stream.console import CONSOLE, AcceptLoss, ClockSetBack, LossAccepted
 from croupier.core.stream.envelope import CORE_VERSION, Entry
 from croupier.core.stream.starting import Start
-from croupier.journal.evidence import Evidence
 from croupier.journal.hash_chain import link
 from croupier.journal.port import EMPTY, Head, Record, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 from croupier.runtime.owning.restoring import UNREADABLE
 
 # In every entry that accepts a loss.
@@ -51,7 +51,11 @@ class Replay:
     """`take` each record in order until one is wrong; nothing after that one can be judged."""
 
     def __init__(
-        self, stream: StreamId, machine: ReplayMachine, rows: RowBook, evidence: Evidence | None
+        self,
+        stream: StreamId,
+        machine: ReplayMachine,
+        rows: RowBook,
+        evidence: WitnessEvidence | None,
     ) -> None:
         self.stream = stream
         self.floor: Any = machine.empty()
@@ -81,7 +85,7 @@ class Replay:
 
     @classmethod
     def begun(
-        cls, stream: StreamId, begun: Begun, rows: RowBook, evidence: Evidence | None
+        cls, stream: StreamId, begun: Begun, rows: RowBook, evidence: WitnessEvidence | None
     ) -> "Replay":
         """From where a sealed day has left the stream."""
         machine = machine_of(stream)
@@ -116,7 +120,7 @@ class Replay:
         """Looks at the whole state, when no entry is left."""
         if self.wrong is None:
             fault = invariants.at_rest(self.floor)
-            self.wrong = self._say(self.head.seq, fault) if fault is not None else None
+            self.wrong = self._wrong(self.head.seq, fault) if fault is not None else None
         return self.wrong
 
     def _set_position(self, place: ReplayPosition) -> None:
@@ -128,19 +132,19 @@ class Replay:
     def _chained(self, record: Record) -> Wrong | None:
         seq, before = record.seq, self.head
         if seq != before.seq + 1:
-            return self._say(
+            return self._wrong(
                 before.seq + 1, "an entry is missing", f"entry {before.seq + 1}", f"entry {seq}"
             )
         must = link(before.hash, seq, record.at, record.body)
         if record.hash != must:
             sentence = "its hash is not that of its content and the entry before it"
-            return self._say(seq, sentence, must.hex(), record.hash.hex())
+            return self._wrong(seq, sentence, must.hex(), record.hash.hex())
         if self._evidence is not None:
             if ACCEPTING_LOSS in record.body:
                 self._note_accepted_loss(record)
             finding = self._evidence.contradiction(self.stream, record)
             if finding is not None:
-                return self._say(seq, finding.sentence)
+                return self._wrong(seq, finding.sentence)
         self._before, self.head = before, Head(seq, record.hash)
         return None
 
@@ -161,7 +165,7 @@ class Replay:
         try:
             entry = self._machine.decode(record.body)
         except UNREADABLE as error:
-            return self._say(seq, f"it cannot be read: {error}")
+            return self._wrong(seq, f"it cannot be read: {error}")
         misplaced = self._elsewhere(seq, entry.command.body) or self._timed(record, entry)
         if misplaced is not None:
             return misplaced
@@ -173,7 +177,7 @@ class Replay:
                 or self._folded(seq, entry)
             )
         except Exception as error:
-            return self._say(seq, f"deciding it again fails: {type(error).__name__}: {error}")
+            return self._wrong(seq, f"deciding it again fails: {type(error).__name__}: {error}")
 
     def _elsewhere(self, seq: int, body: object) -> Wrong | None:
         """A chain is as sound under the name of another stream: each start says whose it is."""
@@ -181,7 +185,7 @@ class Replay:
             return self._lost_elsewhere(seq, body)
         if type(body) is not Start or body.stream == self.stream:
             return None
-        return self._say(seq, "it starts another stream", self.stream, body.stream)
+        return self._wrong(seq, "it starts another stream", self.stream, body.stream)
 
     def _lost_elsewhere(self, seq: int, body: AcceptLoss) -> Wrong | None:
         """Whoever accepts a loss names the entry that the journal ended with."""
@@ -189,15 +193,15 @@ class Replay:
         found = f"{body.journal.seq}:{body.journal.hash}"
         if before == found:
             return None
-        return self._say(seq, "it accepts a loss after another entry", before, found)
+        return self._wrong(seq, "it accepts a loss after another entry", before, found)
 
     def _timed(self, record: Record, entry: Entry) -> Wrong | None:
         at = int(entry.command.at)
         if record.at != at:
-            return self._say(record.seq, "it is stamped twice", str(at), str(record.at))
+            return self._wrong(record.seq, "it is stamped twice", str(at), str(record.at))
         if at < self.last_at and not _sets_back(entry, self.last_at):
             sentence = "it is stamped before the entry before it"
-            return self._say(record.seq, sentence, f"{self.last_at} or later", str(at))
+            return self._wrong(record.seq, sentence, f"{self.last_at} or later", str(at))
         self.first_at = self.first_at or at
         self.last_at = at
         return None
@@ -207,7 +211,7 @@ class Replay:
         if self._old_rounds is None or not isinstance(self.floor, Floor):
             return None
         contradiction = self._old_rounds.contradiction(self.floor, entry)
-        return self._say(seq, *contradiction) if contradiction is not None else None
+        return self._wrong(seq, *contradiction) if contradiction is not None else None
 
     def _undecided(self, record: Record, entry: Entry) -> Wrong | None:
         return None
@@ -229,7 +233,7 @@ class Replay:
                 return wrong
         # Whatever has events is recorded: only of the rest need it be asked.
         if not (expected.events or machine.recorded(floor, expected)):
-            return self._say(record.seq, "it says nothing that is ever recorded")
+            return self._wrong(record.seq, "it says nothing that is ever recorded")
         return None
 
     def _differs(self, record: Record, entry: Entry, expected: bytes) -> Wrong | None:
@@ -242,14 +246,14 @@ class Replay:
         if difference is None:
             unknown = first_unknown(read, record.body)
             if unknown is not None:
-                return self._say(record.seq, f"nobody knows what its {unknown} means")
+                return self._wrong(record.seq, f"nobody knows what its {unknown} means")
             if same(read, record.body):
-                return self._say(record.seq, "it is not written as the core writes it")
+                return self._wrong(record.seq, "it is not written as the core writes it")
             return None
         sentence = f"it is not what follows from what came before: {difference.path} differs"
         if entry.core != CORE_VERSION:
             sentence += f"; core {entry.core} decided it, and this is core {CORE_VERSION}"
-        return self._say(record.seq, sentence, difference.expected, difference.found)
+        return self._wrong(record.seq, sentence, difference.expected, difference.found)
 
     def _folded(self, seq: int, entry: Entry) -> Wrong | None:
         self._machine.fold(self.floor, entry)
@@ -260,10 +264,10 @@ class Replay:
             self._old_rounds.take(self.floor, seq, entry)
         fault = invariants.after_entry(self.floor, entry)
         if fault is not None:
-            return self._say(seq, fault)
+            return self._wrong(seq, fault)
         return self._rows.take(self.stream, seq, entry, self._machine.encode_row)
 
-    def _say(
+    def _wrong(
         self, seq: int, sentence: str, expected: str | None = None, found: str | None = None
     ) -> Wrong:
         return Wrong(self.stream, seq, sentence, expected, found)

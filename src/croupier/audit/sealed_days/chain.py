@@ -6,16 +6,16 @@ them together prove what one replay from the first entry would.
 
 from collections.abc import Iterator, Sequence
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
-from croupier.audit.sealed_days.beginning import Beginning, closing_of
+from croupier.audit.sealed_days.opening_state import Beginning, closing_of
 from croupier.audit.sealed_days.proving import DayProof, prove_day
 from croupier.audit.verifying import Progress, Proof, verify
+from croupier.journal.archive.archive_folder import broken_links
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.archive.joined import contradictions
-from croupier.journal.evidence import Evidence
 from croupier.journal.port import ProvableJournal, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 
 class ChainProof(Struct, frozen=True):
@@ -38,7 +38,7 @@ class ChainProof(Struct, frozen=True):
 async def prove_chain(
     days: Sequence[DayFile],
     journal: ProvableJournal | None,
-    evidence: Evidence | None = None,
+    evidence: WitnessEvidence | None = None,
     keys: Sequence[str] = (),
     *,
     from_last_seal: bool = False,
@@ -60,10 +60,17 @@ async def prove_chain(
             live = await verify(
                 journal, evidence, None, progress, begun=begun, let_go=await bases(journal)
             )
+            live = structs.replace(live, witnessed=_shown_since(live))
     return ChainProof(tuple(proofs), tuple(broken), live, _begins(days, from_last_seal))
 
 
-def _witnessed_otherwise(begun: Beginning, evidence: Evidence) -> Iterator[str]:
+def _shown_since(live: Proof) -> bool:
+    """A witness that was shown nothing of what came after the archives agrees with nothing."""
+    reaches = [stream.witnessed for stream in live.streams]
+    return any(reach is not None and reach.heads for reach in reaches)
+
+
+def _witnessed_otherwise(begun: Beginning, evidence: WitnessEvidence) -> Iterator[str]:
     for stream, each in begun.streams.items():
         finding = evidence.begin_after(stream, each.place.head)
         if finding is not None:

@@ -8,17 +8,17 @@ from croupier.audit.jackpot_proofs import JackpotProofs
 from croupier.audit.liabilities import liabilities
 from croupier.audit.replaying import machines
 from croupier.audit.replaying.replay import Replay
-from croupier.audit.sealed_days.beginning import Beginning, SharedState, encode_rows
+from croupier.audit.sealed_days.opening_state import Beginning, SharedState, encode_rows
 from croupier.audit.shared_rows import RowBook
 from croupier.core.tickets.ticket import TicketPaper
 from croupier.journal.archive.day_file import digest
 from croupier.journal.archive.manifest import Standing
-from croupier.journal.evidence import Evidence
 from croupier.journal.port import Record, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 
 class DayReplay:
-    def __init__(self, beginning: Beginning, evidence: Evidence | None = None) -> None:
+    def __init__(self, beginning: Beginning, evidence: WitnessEvidence | None = None) -> None:
         self.rows = RowBook.begun(beginning.rows)
         self._beginning = beginning
         self._evidence = evidence

@@ -5,13 +5,13 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct, structs
 
 from croupier.audit.replaying.machines import written_here
-from croupier.audit.sealed_days import beginning as beginnings
-from croupier.audit.sealed_days.beginning import Beginning
+from croupier.audit.sealed_days import opening_state as beginnings
 from croupier.audit.sealed_days.day_replay import DayReplay
+from croupier.audit.sealed_days.opening_state import Beginning
 from croupier.journal.archive.day_file import BadArchiveError, DayFile, digest
 from croupier.journal.archive.manifest import Standing
-from croupier.journal.evidence import Evidence
 from croupier.journal.port import StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 
 class DayProof(Struct, frozen=True):
@@ -29,7 +29,7 @@ class DayProof(Struct, frozen=True):
     wrong: tuple[str, ...] = ()
 
 
-def prove_day(day: DayFile, evidence: Evidence | None = None) -> DayProof:
+def prove_day(day: DayFile, evidence: WitnessEvidence | None = None) -> DayProof:
     told = day.manifest
     try:
         day.check()
@@ -45,7 +45,7 @@ def prove_day(day: DayFile, evidence: Evidence | None = None) -> DayProof:
     )
 
 
-def _wrong(day: DayFile, evidence: Evidence | None) -> Iterator[str]:
+def _wrong(day: DayFile, evidence: WitnessEvidence | None) -> Iterator[str]:
     opening = beginnings.opening_of(day)
     replay = DayReplay(opening, evidence)
     name = day.path.name
@@ -93,6 +93,8 @@ def _differ(one: object, other: object, name: str) -> bool:
     return bool(getattr(one, name) != getattr(other, name))
 
 
-def prove_days(days: Sequence[DayFile], evidence: Evidence | None = None) -> Iterator[DayProof]:
+def prove_days(
+    days: Sequence[DayFile], evidence: WitnessEvidence | None = None
+) -> Iterator[DayProof]:
     for day in days:
         yield prove_day(day, evidence)

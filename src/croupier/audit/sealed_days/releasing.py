@@ -10,8 +10,8 @@ from pathlib import Path
 from msgspec import Struct, json
 
 from croupier.audit.replaying import machines
-from croupier.audit.sealed_days.beginning import Beginning, closing_of
 from croupier.audit.sealed_days.needs import Need, needs, rounds_asked_for, rounds_in_question
+from croupier.audit.sealed_days.opening_state import Beginning, closing_of
 from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.shared_rows import RowAtRest
 from croupier.core.identifiers import RoundId
@@ -19,10 +19,10 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.tickets.ticket import KIND
 from croupier.journal import port
+from croupier.journal.archive.archive_folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
-from croupier.journal.archive.folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.joined import contradictions
-from croupier.runtime.let_go import BaseBody, kept_after, sealed_base, unsealed
+from croupier.runtime.let_go import BaseBody, kept_after, last_let_go, sealed_base
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
 
@@ -68,10 +68,8 @@ async def release(
 
 async def _since_base(journal: port.TrimmableJournal, folder: Path) -> list[Path]:
     """From the day on with which entries were let go last: so it costs no more after years."""
-    bases = [await journal.base(stream) for stream in await journal.streams()]
-    bodies = [unsealed(base) for base in bases if base is not None]
-    dates = [body.day for body in bodies if body is not None]
-    first = file_name(min(dates)) if dates else ""
+    gone = await last_let_go(journal)
+    first = file_name(gone.day) if gone is not None else ""
     files = [file for file in files_in([folder]) if file.name >= first]
     if first and (not files or files[0].name != first):
         raise CannotReleaseError(f"{first}, up to which entries were let go, is not in {folder}")
@@ -94,7 +92,7 @@ async def _release(
     last = closing_of(days[-1])
     wanted = [each async for each in _needs(journal, last)]
     going = [day for day in old if all(day.manifest.day.until <= each.since for each in wanted)]
-    kept_for = tuple(_told(wanted, old[-1])) if len(going) < len(old) else ()
+    kept_for = tuple(_reasons_to_keep(wanted, old[-1])) if len(going) < len(old) else ()
     ahead = [day for day in going if _lets_go(day, bases)]
     if not ahead:
         # What a release that was killed has left.
@@ -144,7 +142,7 @@ async def _first_told_of(
     return None
 
 
-def _told(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
+def _reasons_to_keep(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
     for each in wanted:
         if each.since < oldest.manifest.day.until:
             yield f"{each.stream}: {each.what}"

@@ -14,18 +14,19 @@ from nacl.signing import SigningKey
 import croupier
 from croupier.audit.discrepancies import Wrong
 from croupier.audit.export.tables import GamingDay
-from croupier.audit.sealed_days import beginning as beginnings
-from croupier.audit.sealed_days.beginning import CLOSING, OPENING
+from croupier.audit.sealed_days import opening_state as beginnings
 from croupier.audit.sealed_days.day_replay import DayReplay
+from croupier.audit.sealed_days.opening_state import CLOSING, OPENING
 from croupier.audit.sealed_days.times_set_back import TimesSetBack
 from croupier.core.pit import registry as pit_codec
 from croupier.core.stream.envelope import CORE_VERSION
 from croupier.core.venue.registry import CODEC as VENUE_CODEC
 from croupier.journal.archive import manifest as told
+from croupier.journal.archive.archive_folder import file_name, last_in
 from croupier.journal.archive.day_file import ENTRIES_PER_PART, DayFile, DayWriter
-from croupier.journal.archive.folder import file_name, last_in
-from croupier.journal.evidence import Evidence
+from croupier.journal.archive.joined import contradictions
 from croupier.journal.port import LetGoError, ProvableJournal, Record, StreamId
+from croupier.journal.witness_evidence import WitnessEvidence
 
 # The clocks of two servers may be so far apart: a row that one has changed just before a day's end
 # may rest on an entry that another has stamped just after it.
@@ -63,7 +64,7 @@ async def seal(
     day: GamingDay,
     sealer: Sealer,
     now: int,
-    evidence: Evidence | None = None,
+    evidence: WitnessEvidence | None = None,
     set_back: TimesSetBack | None = None,
 ) -> DayFile:
     """The archive, read back and checked to its last byte.
@@ -74,7 +75,7 @@ async def seal(
     last = last_in(sealer.folder)
     await _must_be_next(journal, day, last, now, sealer.folder)
     if last is not None:
-        _must_be_ours(last, sealer)
+        await must_be_gone_on_from(journal, last, sealer)
         day = structs.replace(day, begins=last.manifest.day.until)
     writer = DayWriter(path)
     try:
@@ -119,12 +120,20 @@ def following(date_: str) -> date:
     return date.fromisoformat(date_) + timedelta(days=1)
 
 
-def _must_be_ours(last: DayFile, sealer: Sealer) -> None:
-    """Whoever goes on from an archive signs what it closes with."""
+async def must_be_gone_on_from(journal: ProvableJournal, last: DayFile, sealer: Sealer) -> None:
+    """Whoever goes on from an archive signs what it closes with; and a journal that lacks what was
+    sealed has no day after it, however quiet it looks.
+    """
     if not sealer.signed(last):
         raise CannotSealError(
             f"{last.path.name} was signed with {last.key}, which is neither the key that signs now "
             "nor one of former_keys"
+        )
+    async for sentence in contradictions(journal, [last]):
+        raise CannotSealError(
+            f"{sentence}: an older or another journal is in its place. Put the right one back. If "
+            f"the rest is lost for good, keep {last.path.name} elsewhere: that day is then sealed "
+            "anew, as the journal now has it"
         )
 
 
@@ -152,7 +161,7 @@ class _Sealing:
         journal: ProvableJournal,
         last: DayFile | None,
         writer: DayWriter,
-        evidence: Evidence | None,
+        evidence: WitnessEvidence | None,
         set_back: TimesSetBack,
     ) -> None:
         self._journal = journal
@@ -194,11 +203,11 @@ class _Sealing:
         if records:
             self._writer.add_entries(place, records)
 
-    def manifest(self, day: GamingDay, sealer: Sealer, now: int) -> told.Manifest:
+    def manifest(self, day: GamingDay, sealer: Sealer, now: int) -> told.DayManifest:
         before, after = self._begun.shared(), self._days.shared()
         streams = tuple(self._stream_day(*each) for each in enumerate(self._streams))
         add = self._writer.add
-        return told.Manifest(
+        return told.DayManifest(
             format=told.FORMAT,
             venue=sealer.venue,
             day=told.ClosedDay(day.date, day.starts, day.zone, day.begins, day.ends),

@@ -15,7 +15,7 @@ import msgspec
 from aiohttp import web
 
 from croupier.bench.workloads import floor_server, roulette_table
-from croupier.bench.workloads.floor_server import PIT, Clock, Ready, Settled
+from croupier.bench.workloads.floor_server import PIT, Clock, Ready, RoundSettledAt
 from croupier.core.identifiers import Origin, PersonId, RoundId, RulebookId, TableId, TerminalId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.accounts.state import TerminalMoney
@@ -149,7 +149,7 @@ class ContestHouse:
         made = [(await self._deal(table, OpenWagering(table))).made for table in self.tables]
         return RoundId(made[0] or "")
 
-    async def settle(self) -> Settled:
+    async def settle(self) -> RoundSettledAt:
         rounds = {table: self._round(table) for table in self.tables}
         self._clock.ahead += roulette_table.HOUR_MS
         for table, round_ in rounds.items():
@@ -160,7 +160,7 @@ class ContestHouse:
         at = time.monotonic()
         for table, round_ in rounds.items():
             await self._deal(table, ConfirmOutcome(round_, roulette_table.OUTCOME))
-        return Settled(rounds[self.tables[0]], at)
+        return RoundSettledAt(rounds[self.tables[0]], at)
 
     def _round(self, table: TableId) -> RoundId:
         round_ = self.host.owner.floor.state.tables[table].round

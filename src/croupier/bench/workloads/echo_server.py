@@ -84,7 +84,7 @@ class Echo:
         sent, begun = 0, time.monotonic()
         while (passed := time.monotonic() - begun) < seconds:
             while sent < int(passed * rate):
-                self._say(sent, begun + sent / rate)
+                self._send(sent, begun + sent / rate)
                 sent += 1
             await asyncio.sleep(0.0005)
         await self.back()
@@ -98,7 +98,7 @@ class Echo:
         """Frames that came back in a second while so many were always under way."""
 
         def say(number: int) -> None:
-            self._say(number, time.monotonic())
+            self._send(number, time.monotonic())
 
         return await pressed(say, self.latencies, in_flight, seconds, pause=0)
 
@@ -106,7 +106,7 @@ class Echo:
         for socket in self._sockets:
             socket.close()
 
-    def _say(self, number: int, due: float) -> None:
+    def _send(self, number: int, due: float) -> None:
         place = number % len(self._sockets)
         self._due[place].append(due)
         self._sockets[place].send(_WAGER)

@@ -48,7 +48,7 @@ class Ready(msgspec.Struct, frozen=True):
     sessions: dict[str, str]
 
 
-class Settled(msgspec.Struct, frozen=True):
+class RoundSettledAt(msgspec.Struct, frozen=True):
     """`at` is the machine's own clock when the outcome was confirmed."""
 
     round: RoundId
@@ -87,7 +87,7 @@ async def _serve(
     host = opening.house.pits[PIT]
     known = folder / "ready.json"
     if fresh:
-        ready = await _furnish(opening, host, terminals)
+        ready = await _set_up(opening, host, terminals)
         known.write_bytes(msgspec.json.encode(ready))
     ready = msgspec.json.decode(known.read_bytes(), type=Ready)
     pits = jackpot_pits.JackpotPits(opening.house, wagers)
@@ -130,7 +130,7 @@ def setup(journal: str, clock: Clock, keeper: jackpot_pits.KeeperProcess | None 
     )
 
 
-async def _furnish(opening: Opening, host: PitHost, terminals: int) -> Ready:
+async def _set_up(opening: Opening, host: PitHost, terminals: int) -> Ready:
     floor = roulette_table.BenchFloor(terminals)
     for sent in floor.sent:
         must(await host.submit(sent.origin, sent.seq, sent.actor, sent.body))
@@ -184,7 +184,7 @@ async def _settle(host: PitHost, clock: Clock, round_: RoundId) -> RoundId:
     at = time.monotonic()
     must(await _direct(host, ConfirmOutcome(round_, roulette_table.OUTCOME)))
     opened = RoundId(must(await _direct(host, OpenWagering(roulette_table.TABLE))).made or "")
-    print(msgspec.json.encode(Settled(opened, at)).decode(), flush=True)
+    print(msgspec.json.encode(RoundSettledAt(opened, at)).decode(), flush=True)
     return opened
 
 

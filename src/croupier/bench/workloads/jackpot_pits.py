@@ -122,9 +122,9 @@ class JackpotPits:
         levels = venue.owner.floor.state.jackpots[_NOVA].levels
         while not all(level.commitment for level in levels):
             await asyncio.sleep(0.02)
-        await asyncio.gather(*(self._furnish(self._house.pits[pit]) for pit in PITS))
+        await asyncio.gather(*(self._set_up(self._house.pits[pit]) for pit in PITS))
 
-    async def _furnish(self, host: PitHost) -> None:
+    async def _set_up(self, host: PitHost) -> None:
         for step in building.FloorBuilder(lambda: host.owner.floor, crew, _plan()).steps():
             await _ask(host, step.actor, step.body, step.approver)
         for table in _TABLES:

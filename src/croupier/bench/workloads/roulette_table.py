@@ -156,40 +156,42 @@ class BusyTable:
         self._chance = random.Random(terminals)
         self._seats = [identifiers.TerminalId(f"P{number}") for number in range(terminals)]
         self._sessions: dict[identifiers.TerminalId, identifiers.SessionId] = {}
-        self._furnish()
+        self._set_up_table()
         for terminal in self._seats:
             self._sit(terminal)
 
     def play(self, rounds: int, wagers: int) -> None:
         """So many wagers of each terminal in each round, one bet a command."""
         for number in range(1, rounds + 1):
-            self._do(DEALER, rounds_commands.OpenWagering(TABLE))
+            self._decide_and_fold(DEALER, rounds_commands.OpenWagering(TABLE))
             name = identifiers.round_id(TABLE, number)
             for _ in range(wagers):
                 for terminal in self._seats:
                     touch = Touch(self._chance.choice(EVENING_BETS), 600)
                     body = PlaceWagers(self._sessions[terminal], name, (touch,))
-                    self._do(Actor(identifiers.PersonId("player"), Role.PLAYER, terminal), body)
+                    self._decide_and_fold(
+                        Actor(identifiers.PersonId("player"), Role.PLAYER, terminal), body
+                    )
             self._at += PERIOD_MS
             outcome = OutcomeData(number=str(self._chance.randrange(37)))
-            self._do(DEALER, rounds_commands.SpinBall(name))
-            self._do(DEALER, rounds_commands.ReportBallAtRest(name))
-            self._do(DEALER, rounds_commands.EnterOutcome(name, outcome))
-            self._do(DEALER, rounds_commands.ConfirmOutcome(name, outcome))
+            self._decide_and_fold(DEALER, rounds_commands.SpinBall(name))
+            self._decide_and_fold(DEALER, rounds_commands.ReportBallAtRest(name))
+            self._decide_and_fold(DEALER, rounds_commands.EnterOutcome(name, outcome))
+            self._decide_and_fold(DEALER, rounds_commands.ConfirmOutcome(name, outcome))
 
-    def _furnish(self) -> None:
+    def _set_up_table(self) -> None:
         plan = one_table(len(self._seats), Sign(Limits(100, 100_000_000)), PERIOD_MS)
         for step in FloorBuilder(lambda: self.floor, crew, plan).steps():
-            self._do(step.actor, step.body)
+            self._decide_and_fold(step.actor, step.body)
 
     def _sit(self, terminal: identifiers.TerminalId) -> None:
         acceptor = Actor(identifiers.PersonId(f"acceptor of {terminal}"))
         for _ in range(NOTES):
-            made = self._do(acceptor, InsertNote(terminal, 10_000)).answer.made
+            made = self._decide_and_fold(acceptor, InsertNote(terminal, 10_000)).answer.made
             assert made is not None
             self._sessions[terminal] = identifiers.SessionId(made)
 
-    def _do(self, actor: Actor, body: object) -> Entry:
+    def _decide_and_fold(self, actor: Actor, body: object) -> Entry:
         origin = identifiers.Origin(actor.terminal or actor.person)
         self._sent[origin] = self._sent.get(origin, 0) + 1
         self._at += 1

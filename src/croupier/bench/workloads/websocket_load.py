@@ -156,10 +156,10 @@ class LoadTerminal:
         place = data.find(_WELCOME)
         if place >= 0:
             self.seq, _ = _number(data, place + len(_WELCOME))
-            self.socket.heard = self._heard
+            self.socket.heard = self._receive
             self.welcome.set_result(None)
 
-    def _heard(self, data: bytes) -> None:
+    def _receive(self, data: bytes) -> None:
         now = time.monotonic()
         if self._own in data:
             self.seen = now

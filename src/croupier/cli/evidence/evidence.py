@@ -25,7 +25,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("folder", metavar="DIR", type=Path, help="a new folder")
     parser.add_argument(
-        "--rulebook", metavar="ID", action="append", default=[], help="(all); may be repeated"
+        "--rulebook", metavar="ID", action="append", default=[], help="which (all); may be repeated"
     )
     parser.add_argument("--draws", type=int, default=1_000_000, help="random numbers (1000000)")
     parser.add_argument("--raw", type=int, default=12_000_000, help="random bytes (12000000)")
@@ -36,15 +36,15 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    from croupier.evidence.folder import Asked, CannotProveError, make
+    from croupier.evidence.evidence_folder import CannotProveError, EvidenceRequest, make
 
     _must_make_sense(arguments)
-    asked = Asked(
+    asked = EvidenceRequest(
         arguments.rulebook, arguments.draws, arguments.raw, arguments.hours, arguments.seed
     )
     signer = signer_of(arguments.key, arguments.name)
     try:
-        made = make(arguments.folder, asked, signer, _tell)
+        made = make(arguments.folder, asked, signer, _print_progress)
     except OSError as fault:
         raise CommandFailed(f"{fault.filename}: {fault.strerror}") from fault
     except CannotProveError as fault:
@@ -70,6 +70,6 @@ def _must_make_sense(arguments: argparse.Namespace) -> None:
         raise CommandFailed(str(fault)) from fault
 
 
-def _tell(what: str) -> None:
+def _print_progress(what: str) -> None:
     if sys.stderr.isatty():
         print(f"{what} ...", file=sys.stderr)

@@ -6,9 +6,9 @@ from datetime import date, time
 from pathlib import Path
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
-from croupier.audit.export.exporting import Manifest, NotEmptyError, export
+from croupier.audit.entry_following import UnfollowableError
+from croupier.audit.export.exporting import ExportManifest, NotEmptyError, export
 from croupier.audit.export.tables import GamingDay, gaming_day
-from croupier.audit.following import UnfollowableError
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import add_archives_option, print_json, progress, reading
 from croupier.journal.clock import wall_clock
@@ -63,7 +63,7 @@ def _day(day: str, starts: str, zone: str) -> GamingDay:
         raise CommandFailed(f"--day {day}: no calendar goes so far") from error
 
 
-async def _export(where: str, archives: Path | None, day: GamingDay, to: Path) -> Manifest:
+async def _export(where: str, archives: Path | None, day: GamingDay, to: Path) -> ExportManifest:
     try:
         async with reading(where, archives) as journal:
             heads = [await journal.head(stream) for stream in await journal.streams()]
@@ -77,7 +77,7 @@ async def _export(where: str, archives: Path | None, day: GamingDay, to: Path) -
         raise CommandFailed(f"--to {to}: {error.strerror}; nothing was left there") from error
 
 
-def _print(manifest: Manifest, to: Path) -> None:
+def _print(manifest: ExportManifest, to: Path) -> None:
     day = manifest.day
     print(f"{to}: gaming day {day.date} from {day.starts} {day.zone}")
     for file in manifest.files:

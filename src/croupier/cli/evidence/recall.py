@@ -5,7 +5,7 @@ import asyncio
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from croupier.audit.following import UnfollowableError
+from croupier.audit.entry_following import UnfollowableError
 from croupier.audit.recall import recalled, round_search, terminals, text
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.terminals import RecalledTerminal

@@ -108,13 +108,13 @@ async def _seal(arguments: argparse.Namespace) -> None:
         sealed = 0
         for day in days or await _due(arguments, journal, sealer):
             archive = await seal(journal, day, sealer, wall_clock(), set_back=set_back)
-            _tell(archive, json=arguments.json)
+            _print_archive(archive, json=arguments.json)
             sealed += 1
         if not sealed and not arguments.json:
             print("every day that is over is sealed already")
 
 
-def _tell(archive: "DayFile", *, json: bool) -> None:
+def _print_archive(archive: "DayFile", *, json: bool) -> None:
     told = archive.manifest
     if json:
         print_json({"archive": archive.path.name, "digest": archive.digest, "key": archive.key})
@@ -127,12 +127,18 @@ async def _due(
     arguments: argparse.Namespace, journal: "ProvableJournal", sealer: "Sealer"
 ) -> "Iterator[GamingDay]":
     """Every day from the first that is not sealed to the last that is over and has an entry."""
-    from croupier.audit.sealed_days.sealing import GRACES_MS, first_moments, following
-    from croupier.journal.archive.folder import last_in
+    from croupier.audit.sealed_days.sealing import (
+        GRACES_MS,
+        first_moments,
+        following,
+        must_be_gone_on_from,
+    )
+    from croupier.journal.archive.archive_folder import last_in
     from croupier.runtime.house_clock import last_moments
 
     last = last_in(sealer.folder)
     if last is not None:
+        await must_be_gone_on_from(journal, last, sealer)
         first = following(last.manifest.day.date)
     else:
         moments = [at async for at in first_moments(journal, sealer.folder)]

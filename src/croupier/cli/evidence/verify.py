@@ -14,11 +14,11 @@ from croupier.audit.sealed_days.chain import ChainProof, bases, prove_chain, sai
 from croupier.audit.verifying import Proof
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import print_json, progress, reading
+from croupier.journal.archive.archive_folder import files_in, open_all
 from croupier.journal.archive.day_file import SUFFIX, BadArchiveError, DayFile
-from croupier.journal.archive.folder import files_in, open_all
 from croupier.journal.archive.joined import joined
-from croupier.journal.evidence import Evidence, NoEvidenceError, evidence_in
 from croupier.journal.port import StoreFailedError, StreamId
+from croupier.journal.witness_evidence import NoWitnessEvidenceError, WitnessEvidence, evidence_in
 from croupier.runtime.process_tuning import prepare
 
 WRONG = 1
@@ -146,6 +146,8 @@ def _run_chain(arguments: argparse.Namespace, archives: list[Path]) -> int:
         print(line)
     if proof.journal is not None:
         _print(proof.journal)
+        if evidence is not None and not proof.journal.witnessed:
+            print("the witness was shown nothing of what came after the archives")
     elif not proof.wrong:
         print("proved: every day follows from its opening, and from the day before it")
     for sentence in proof.wrong if proof.journal is None else proof.broken:
@@ -154,7 +156,7 @@ def _run_chain(arguments: argparse.Namespace, archives: list[Path]) -> int:
 
 
 async def _prove_chain(
-    arguments: argparse.Namespace, evidence: Evidence | None, days: list[DayFile]
+    arguments: argparse.Namespace, evidence: WitnessEvidence | None, days: list[DayFile]
 ) -> ChainProof:
     keys, last = arguments.seal_key, arguments.from_last_seal
     with progress("replaying", sum(day.manifest.entries for day in days)) as advance:
@@ -214,7 +216,7 @@ async def _entries(where: str, only: str | None) -> int:
 
 async def _prove(
     arguments: argparse.Namespace,
-    evidence: Evidence | None,
+    evidence: WitnessEvidence | None,
     workers: parallel_replay.ReplayWorkers,
     advance: Callable[[int], None],
 ) -> Proof:
@@ -227,12 +229,12 @@ async def _prove(
         return await verifying.verify(whole, evidence, second, advance, only, let_go=let_go)
 
 
-def _evidence(witnesses: list[Path], keys: list[str]) -> Evidence | None:
+def _evidence(witnesses: list[Path], keys: list[str]) -> WitnessEvidence | None:
     if not witnesses:
         return None
     try:
         return evidence_in(witnesses, keys)
-    except NoEvidenceError as error:
+    except NoWitnessEvidenceError as error:
         raise CommandFailed(str(error)) from error
     except OSError as error:
         raise CommandFailed(f"{error.filename}: {error.strerror}") from error

@@ -23,9 +23,9 @@ from croupier.core.identifiers import RulebookId
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 if TYPE_CHECKING:
-    from croupier.whatif.comparing import Comparison, Sum, Terms
+    from croupier.whatif.comparing import Comparison, DifferenceSum, Terms
     from croupier.whatif.jackpots import JackpotCompared, LevelSum
-    from croupier.whatif.played import Period
+    from croupier.whatif.played import PlayedPeriod
 
 _SHOWN = 12
 EXAMPLES = """\
@@ -96,9 +96,9 @@ def _run_jackpot(arguments: argparse.Namespace) -> int:
 
 
 async def _compare_jackpot(
-    arguments: argparse.Namespace, period: "Period"
+    arguments: argparse.Namespace, period: "PlayedPeriod"
 ) -> "tuple[JackpotCompared, Currency]":
-    from croupier.audit.following import UnfollowableError
+    from croupier.audit.entry_following import UnfollowableError
     from croupier.audit.journal_currency import currency_of_journal
     from croupier.core.jackpots.parameters import JackpotId, LevelAsked, Parameters, level_of
     from croupier.core.refusals import Refusal
@@ -183,10 +183,10 @@ def _terms(arguments: argparse.Namespace) -> "Terms":
     return Terms(book, RulebookId(instead), chosen_options(arguments.option), sign)
 
 
-def _period(arguments: argparse.Namespace) -> "Period":
-    from croupier.whatif.played import Period
+def _period(arguments: argparse.Namespace) -> "PlayedPeriod":
+    from croupier.whatif.played import PlayedPeriod
 
-    period = Period(_moment("--from", arguments.begins), _moment("--to", arguments.ends))
+    period = PlayedPeriod(_moment("--from", arguments.begins), _moment("--to", arguments.ends))
     if period.begins is not None and period.ends is not None and period.begins >= period.ends:
         raise CommandFailed("--from must be before --to")
     return period
@@ -203,9 +203,9 @@ def _moment(name: str, text: str | None) -> int | None:
 
 
 async def _compare(
-    where: str, archives: Path | None, terms: "Terms", period: "Period"
+    where: str, archives: Path | None, terms: "Terms", period: "PlayedPeriod"
 ) -> "tuple[Comparison, Currency]":
-    from croupier.audit.following import UnfollowableError, pits
+    from croupier.audit.entry_following import UnfollowableError, pits
     from croupier.audit.journal_currency import currency_of_journal
     from croupier.whatif.comparing import Comparing
     from croupier.whatif.played import played_rounds
@@ -237,7 +237,7 @@ def _write_commands(found: "Comparison", terms: "Terms", path: Path) -> None:
 
 
 def _json(found: "Comparison", terms: "Terms") -> dict[str, object]:
-    def told(sums: "Mapping[str, Sum]") -> dict[str, object]:
+    def told(sums: "Mapping[str, DifferenceSum]") -> dict[str, object]:
         return {name: _sum(one) for name, one in sums.items()}
 
     return {
@@ -257,7 +257,7 @@ def _json(found: "Comparison", terms: "Terms") -> dict[str, object]:
     }
 
 
-def _sum(one: "Sum") -> dict[str, object]:
+def _sum(one: "DifferenceSum") -> dict[str, object]:
     exact = f"{one.expected.numerator}/{one.expected.denominator}"
     return {**msgspec.structs.asdict(one), "expected": exact}
 
@@ -289,7 +289,7 @@ def _print(found: "Comparison", terms: "Terms", currency: Currency) -> None:
     print(f"{people:,} players would have been paid differently on one round or more.")
 
 
-def _table(name: str, sums: "Mapping[str, Sum]", currency: Currency) -> None:
+def _table(name: str, sums: "Mapping[str, DifferenceSum]", currency: Currency) -> None:
     money = currency.written
     differing = [item for item in sums.items() if item[1].difference or item[1].expected]
     shown = list(sums.items()) if name in ("all", "why") else differing

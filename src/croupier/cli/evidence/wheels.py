@@ -15,7 +15,7 @@ from croupier.cli.output.pictures import must_be_picture, save_picture
 if TYPE_CHECKING:
     from croupier.views.reports.wheel_tally import WheelTally
     from croupier.views.reports.wheel_watch import Finding, Watched
-    from croupier.wheels.results import Machine
+    from croupier.wheels.results import MachineResults
 
 ALARMED = 1
 EXAMPLES = """\
@@ -62,8 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     return ALARMED if alarmed else 0
 
 
-async def _machines(where: str, archives: Path | None, table: str | None) -> "list[Machine]":
-    from croupier.audit.following import UnfollowableError, pits
+async def _machines(where: str, archives: Path | None, table: str | None) -> "list[MachineResults]":
+    from croupier.audit.entry_following import UnfollowableError, pits
     from croupier.wheels.results import machines
 
     async with reading(where, archives) as journal:
@@ -79,7 +79,7 @@ async def _machines(where: str, archives: Path | None, table: str | None) -> "li
                 raise CommandFailed(str(fault), 1) from fault
 
 
-def _json(machine: "Machine", tally: "WheelTally") -> None:
+def _json(machine: "MachineResults", tally: "WheelTally") -> None:
     print_json(
         {
             "table": machine.table,
@@ -94,7 +94,7 @@ def _json(machine: "Machine", tally: "WheelTally") -> None:
     )
 
 
-def _print(machine: "Machine", tally: "WheelTally") -> None:
+def _print(machine: "MachineResults", tally: "WheelTally") -> None:
     from croupier.views.reports.wheel_watch import LEAST
 
     since = f"{datetime.fromtimestamp(machine.since / 1000, UTC):%Y-%m-%d %H:%M} UTC"
@@ -125,7 +125,7 @@ def _line(finding: "Finding") -> str:
     return f"{level}{finding.test.value} {finding.statistic:.2f}{where} ({bounds}{false})"
 
 
-def _plot(machine: "Machine", watched: "Watched", path: Path) -> None:
+def _plot(machine: "MachineResults", watched: "Watched", path: Path) -> None:
     from croupier.wheels import chart
 
     if not machine.order:

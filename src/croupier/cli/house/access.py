@@ -141,10 +141,10 @@ async def _on_people(opening: "Opening", arguments: argparse.Namespace) -> int:
     badge = Badge(arguments.badge)
     if arguments.act == "remove":
         no = await office.change_staff(RemoveStaff(PersonId(badge), arguments.reason))
-        return _said(no, f"{badge} is removed.")
+        return _printed(no, f"{badge} is removed.")
     if arguments.act == "unlock":
         no = await office.change_staff(UnlockBadge(PersonId(badge), arguments.reason))
-        return _said(no, f"The badge {badge} is unlocked.")
+        return _printed(no, f"The badge {badge} is unlocked.")
     return await _with_secrets(office, arguments.act, badge, arguments)
 
 
@@ -169,10 +169,10 @@ async def _with_secrets(
         "secret": "has new secrets.",
     }
     name = f"{arguments.name}, badge {badge}," if act in roles else f"The badge {badge}"
-    return _said(no, f"{name} {done[act]}")
+    return _printed(no, f"{name} {done[act]}")
 
 
-def _said(no: "No | None", done: str) -> int:
+def _printed(no: "No | None", done: str) -> int:
     if no is not None:
         raise CommandFailed(no.sentence, REFUSED)
     print(done)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from croupier.agent.console import AgentGoneError, ConsoleClient
 from croupier.agent.server_link import EnrolmentFailedError, enrolled
-from croupier.agent.settings import AgentFolder, AgentSettings, FolderError, Unusable, load
+from croupier.agent.settings import AgentFolder, AgentFolderError, AgentSettings, Unusable, load
 from croupier.cli.commands import CommandFailed
 from croupier.client import discovery, http_requests
 from croupier.runtime.structured_logging import start_logging
@@ -79,7 +79,7 @@ def _in_folder(settings: AgentSettings, *, enrol: bool) -> int:
         if enrol:
             return _enrol(settings, folder)
         return _run(settings, folder)
-    except (FolderError, OSError) as error:
+    except (AgentFolderError, OSError) as error:
         raise CommandFailed(str(error)) from error
 
 

@@ -11,21 +11,24 @@ from croupier.cli.commands import CommandFailed
 from croupier.core.currencies import Currency
 from croupier.core.offer.limits import Limits
 from croupier.core.rulebook.rulebook import Rulebook
+from croupier.core.rulebook.standing import StandingKind, standing
 from croupier.journal.opening import without_password
 from croupier.journal.witness import HeadSigner, WitnessFailedError
+from croupier.rulebooks.trusted_keys import Trusted, read_trusted, trusted_keys
 from croupier.server.config.loading import Configured
-from croupier.server.config.settings import Config, Pit
+from croupier.server.config.settings import Config, PitSettings
 from croupier.server.keyring.staff import Screen
 
 
 def summary(found: Configured) -> Iterator[str]:
     config, currency = found.config, found.currency
     yield from _head(config, found.digest, currency)
-    shelf = found.shelf()
+    shelf, keys = found.shelf(), config.trusted_keys
+    trusted = trusted_keys() if keys is None else read_trusted(Path(keys))
     for pit in config.pits:
         yield f"\nPit {pit.id}: {_counts(pit)}"
         for name in pit.rulebooks:
-            yield f"  goes by {_book(shelf.rulebook(name))}"
+            yield f"  goes by {_book(shelf.rulebook(name), trusted)}"
         yield from _tables(pit, currency)
     yield "\nScreens and agents, each enrolled once with a code"
     yield from _screens(config.screens)
@@ -48,17 +51,17 @@ def _head(config: Config, digest: str, currency: Currency) -> Iterator[str]:
     yield f"  digest   {digest}"
 
 
-def _counts(pit: Pit) -> str:
+def _counts(pit: PitSettings) -> str:
     counted = (("table", pit.tables), ("terminal", pit.terminals), ("device", pit.devices))
     return ", ".join(f"{len(all_)} {name}{'' if len(all_) == 1 else 's'}" for name, all_ in counted)
 
 
-def _book(book: Rulebook) -> str:
-    derived = book.settings.derived_from
-    return book.id if derived is None else f"{book.id}, derived from {derived}: NOT APPROVED"
+def _book(book: Rulebook, trusted: Trusted) -> str:
+    told = standing(book, trusted)
+    return book.id if told.kind is StandingKind.SHIPPED else f"{book.id}: {told}"
 
 
-def _tables(pit: Pit, currency: Currency) -> Iterator[str]:
+def _tables(pit: PitSettings, currency: Currency) -> Iterator[str]:
     rows = [("table", "rulebook", "game", "source", "wagering", "limits", "options")]
     for table in pit.tables:
         chosen = [f"{key} {value}" for key, value in table.options.items()]

@@ -67,10 +67,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _simulators(config: "Config") -> "SimulatorFactory":
     """What is simulated is loaded for a training floor, and never for a live one."""
-    from croupier.server.config.settings import Mode
+    from croupier.server.config.settings import VenueMode
     from croupier.server.hosts.simulated_company import no_simulators
 
-    if config.mode is not Mode.TRAINING:
+    if config.mode is not VenueMode.TRAINING:
         return no_simulators
     from croupier.demo.training import TrainingFloor
 

@@ -15,7 +15,8 @@ a line asks:
 and is answered:
   {"id": "t1", "bets": [{"id": "b1", "requested": 2550, "accepted": 2000,
    "why": "next lowest permitted", "clause": "RRB-6.3.2"}], "accepted": 2000}
-bets are one player's touches in order; amounts are whole cents; null is no limit.
+bets are one player's touches in order; amounts are whole minor units (cents); null is no limit.
+"kinds" in limits has others for some kinds of bets: {"straight": {"min": 500, "max": 1000}}.
 """
 
 

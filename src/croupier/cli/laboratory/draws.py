@@ -13,7 +13,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import progress
 from croupier.core.promotions.selection import SECRET_BYTES
 from croupier.core.stream.intents import Draw, DrawPurpose
-from croupier.runtime.drawing import drawn
+from croupier.runtime.random_draws import drawn
 
 EXAMPLES = """\
 examples:
@@ -117,7 +117,7 @@ def _line(arguments: argparse.Namespace) -> Line:
         case "lucky-boost":
             return _drawn(Draw(DrawPurpose.LUCKY_BOOST, _COLOURS, 1, _odds(arguments.mega)))
         case _:
-            return _drawn(_of(DrawPurpose(arguments.what), arguments.of, arguments.each))
+            return _drawn(_draw_of(DrawPurpose(arguments.what), arguments.of, arguments.each))
 
 
 def _odds(text: str | None) -> str:
@@ -148,7 +148,7 @@ def _ticket() -> Line:
     return lambda: draw(1, SYSTEM)[SYSTEM_DIGITS : SYSTEM_DIGITS + DRAWN_DIGITS]
 
 
-def _of(purpose: DrawPurpose, population: int | None, each: int) -> Draw:
+def _draw_of(purpose: DrawPurpose, population: int | None, each: int) -> Draw:
     if population is None or each > population:
         raise CommandFailed(f"{purpose.value}: say --of N, and --each K of no more than that")
     return Draw(purpose, population, each)

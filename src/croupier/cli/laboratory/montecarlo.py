@@ -13,7 +13,7 @@ from croupier.rulebooks.shelf import Shelf
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from croupier.montecarlo.answers import Asked, RunAnswer
+    from croupier.montecarlo.answers import RunAnswer, RunRequest
     from croupier.montecarlo.checkpoint import Progress
     from croupier.montecarlo.estimates import BetEstimate
     from croupier.montecarlo.job import Counts, Job
@@ -117,7 +117,7 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _asked(arguments: argparse.Namespace) -> "list[Asked]":
+def _asked(arguments: argparse.Namespace) -> "list[RunRequest]":
     from croupier.lab.json_lines import LineFault
     from croupier.lab.offers import Offers
     from croupier.montecarlo.answers import ask, ask_all, ask_shoes
@@ -130,7 +130,7 @@ def _asked(arguments: argparse.Namespace) -> "list[Asked]":
         raise CommandFailed("--by-depth counts 1e7 shoes at most: take another --seed for more")
     shelf = Shelf.from_environment()
     offers, options = Offers(shelf), inputs.chosen_options(arguments.option)
-    found: list[Asked] | LineFault
+    found: list[RunRequest] | LineFault
     if arguments.rulebook == ALL and arguments.shoes is not None:
         raise CommandFailed("--shoes are dealt by the rules of one rulebook: name it")
     if arguments.rulebook == ALL:

@@ -39,7 +39,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=[],
         help="wheel, lucky_ball, layout, settlement or mega; may be repeated",
     )
-    parser.add_argument("--out", metavar="DIR", type=Path, default=Path(), help="(here)")
+    parser.add_argument(
+        "--out", metavar="DIR", type=Path, default=Path(), help="where to write (here)"
+    )
     parser.add_argument("--key", metavar="FILE", type=Path, help="sign with this private key")
     parser.add_argument("--name", help="who signs")
     parser.add_argument("--check", metavar="FILE", type=Path, help="prove a sheet instead")

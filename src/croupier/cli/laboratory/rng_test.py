@@ -12,7 +12,7 @@ from croupier.cli.output.inputs import print_columns, print_json, progress
 
 if TYPE_CHECKING:
     from croupier.randomness.battery import BatteryOutcome
-    from croupier.randomness.collecting import Sample
+    from croupier.randomness.samples import Sample
 
 FAILED = 1
 _MOST = 10**10
@@ -83,7 +83,7 @@ def _must_make_sense(arguments: argparse.Namespace) -> None:
 
 
 def _of_file(arguments: argparse.Namespace) -> "Sample":
-    from croupier.randomness.collecting import of_file
+    from croupier.randomness.samples import of_file
 
     try:
         return of_file(arguments.file, arguments.below)
@@ -95,7 +95,7 @@ def _of_file(arguments: argparse.Namespace) -> "Sample":
 
 def _drawn(arguments: argparse.Namespace) -> "list[Sample]":
     from croupier.chance.system_chance import SYSTEM
-    from croupier.randomness.collecting import collected, plans, raw
+    from croupier.randomness.samples import collected, plans, raw
 
     planned = plans(SYSTEM)
     total = arguments.raw + sum(round(arguments.draws * plan.share) for plan in planned)

@@ -131,7 +131,7 @@ def _template(arguments: argparse.Namespace) -> int:
 def _simulate(arguments: argparse.Namespace) -> int:
     _must_be_counts(arguments)
     if arguments.whole:
-        return _whole(arguments)
+        return _play_whole(arguments)
     paths = [arguments.file, *([arguments.compare] if arguments.compare is not None else [])]
     estimates = [_estimate(arguments, _read(path)) for path in paths]
     for each in estimates:
@@ -148,7 +148,7 @@ def _must_be_counts(arguments: argparse.Namespace) -> None:
             raise CommandFailed(f"--{name.replace('_', '-')} {count}: give a number above 0")
 
 
-def _whole(arguments: argparse.Namespace) -> int:
+def _play_whole(arguments: argparse.Namespace) -> int:
     conditions = _read(arguments.file)
     _publishable(arguments, conditions)
     try:

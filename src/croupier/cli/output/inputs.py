@@ -38,14 +38,14 @@ def add_archives_option(parser: argparse.ArgumentParser) -> None:
 
 
 async def _joined(journal: "ProvableJournal", archives: Path) -> "ProvableJournal":
-    from croupier.journal.archive import day_file, folder
+    from croupier.journal.archive import archive_folder, day_file
     from croupier.journal.archive.joined import joined
 
-    files = folder.files_in([archives])
+    files = archive_folder.files_in([archives])
     if not files:
         raise CommandFailed(f"--archives {archives}: no *{day_file.SUFFIX} is in it")
     try:
-        return await joined(journal, folder.open_all(files))
+        return await joined(journal, archive_folder.open_all(files))
     except day_file.BadArchiveError as error:
         raise CommandFailed(f"--archives {error}") from error
 

@@ -48,7 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     from croupier.bootstrap import AuditedJournal
-    from croupier.demo.folder import FolderError
+    from croupier.demo.demo_folder import DemoFolderError
     from croupier.demo.running import Demo, Wish
     from croupier.demo.screens import DemoSetUpError
     from croupier.journal.port import StoreFailedError
@@ -68,13 +68,13 @@ def run(arguments: argparse.Namespace) -> int:
         demo = Demo(wish, AuditedJournal)
     except OSError as error:
         raise CommandFailed(f"{folder}: {error.strerror}") from error
-    except FolderError as error:
+    except DemoFolderError as error:
         raise CommandFailed(str(error)) from error
     prepare()
     try:
         with asyncio.Runner(loop_factory=faster_loop()) as runner:
             runner.run(_play(demo, show=arguments.open))
-    except (DemoSetUpError, FolderError, StoreFailedError, OSError) as error:
+    except (DemoSetUpError, DemoFolderError, StoreFailedError, OSError) as error:
         raise CommandFailed(str(error)) from error
     except BrokenChainError as error:
         again = f"remove {folder} to begin a new floor, or name another with --folder"
@@ -89,7 +89,7 @@ async def _play(demo: "Demo", *, show: bool) -> None:
         loop.add_signal_handler(number, ended.set)
     try:
         await demo.start(_progress)
-        _tell(demo)
+        _print_log_ins(demo)
         if show:
             import webbrowser
 
@@ -105,7 +105,7 @@ def _progress(what: str) -> None:
     print(f"{what} ...", file=sys.stderr, flush=True)
 
 
-def _tell(demo: "Demo") -> None:
+def _print_log_ins(demo: "Demo") -> None:
     from croupier.demo.plan import VISITORS
 
     begun = "Resumed" if demo.folder.resumed else "Opened"

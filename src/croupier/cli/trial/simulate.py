@@ -59,7 +59,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--journal", metavar="PATH", help="keep the entries in this new file or empty database"
     )
     parser.add_argument(
-        "--seeds", metavar="N", type=_seeds, default=1, help="so many floors, from --seed on (1)"
+        "--seeds", metavar="N", type=_seeds, default=1, help="how many floors, from --seed on (1)"
     )
     parser.add_argument(
         "--workers", metavar="W", type=_workers, help="processes for many floors (one a core)"
@@ -113,13 +113,13 @@ def _many(arguments: argparse.Namespace, books: list[str]) -> int:
                 advance(1)
     except Unreachable as fault:
         raise CommandFailed(str(fault)) from fault
-    failures = [_tell(floor, found[floor], json=arguments.json) for floor in floors]
+    failures = [_print_outcome(floor, found[floor], json=arguments.json) for floor in floors]
     if not arguments.json:
         print(f"{len(floors):,} floors, {sum(failures):,} of them wrong")
     return WRONG if any(failures) else 0
 
 
-def _tell(floor: "SeededFloor", outcome: "Outcome", *, json: bool) -> bool:
+def _print_outcome(floor: "SeededFloor", outcome: "Outcome", *, json: bool) -> bool:
     """Whether something is wrong with it."""
     from croupier.sim.many_floors import FloorFailed
 

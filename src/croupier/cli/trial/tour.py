@@ -28,7 +28,7 @@ COUPS_SHOWN = 6
 
 
 @dataclass(frozen=True)
-class Step:
+class TourStep:
     title: str
     words: list[str]
     given: str = ""
@@ -59,20 +59,20 @@ def run(arguments: argparse.Namespace) -> int:
     return show_shoe() or show_floor()
 
 
-def plain_steps() -> list[Step]:
+def plain_steps() -> list[TourStep]:
     line = json.dumps(ROUND)
     return [
-        Step("The rule documents, as data", ["rulebooks"]),
-        Step(
+        TourStep("The rule documents, as data", ["rulebooks"]),
+        TourStep(
             "Exact odds: the payout code run over every pocket of the wheel",
             ["odds", "nsw-rapid-2016", "roulette"],
         ),
-        Step("A settled round, in cents", ["settle"], line),
-        Step("The same round in words, as for a dispute", ["explain"], line),
+        TourStep("A settled round, in cents", ["settle"], line),
+        TourStep("The same round in words, as for a dispute", ["explain"], line),
     ]
 
 
-def show(step: Step) -> int:
+def show(step: TourStep) -> int:
     heading(step.title, step.typed)
     with standard_input(step.given):
         return main(step.words)
@@ -100,18 +100,18 @@ def show_floor() -> int:
     return 0
 
 
-def floor_steps() -> list[Step]:
+def floor_steps() -> list[TourStep]:
     floor = ["--seed", "8", "--hours", "0.3", "--terminals", "8", "--rulebook", "nsw-rapid-2016"]
     return [
-        Step(
+        TourStep(
             "A floor in virtual time: players, dealers, a wheel, a shoe, and things going wrong",
             ["simulate", *floor, "--faults", "--journal", "floor.db"],
         ),
-        Step(
+        TourStep(
             "Its proof: everything decided again, and the money once more by other arithmetic",
             ["verify", "floor.db", "--independent"],
         ),
-        Step("One of its rounds, as a laboratory asks for it", ["recall", "floor.db", "R1/3"]),
+        TourStep("One of its rounds, as a laboratory asks for it", ["recall", "floor.db", "R1/3"]),
     ]
 
 

@@ -1,5 +1,6 @@
 """A jackpot's shared row: every server reads it, and only the venue writes it."""
 
+from collections.abc import Iterable
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
@@ -55,6 +56,11 @@ class JackpotOffer(Struct, frozen=True, tag="jackpot-offer.1"):
 def table_name(pit: str, table: TableId) -> str:
     """A table of any pit, in one name."""
     return f"{escaped(pit)}/{escaped(table)}"
+
+
+def is_of(name: str, pits: Iterable[str]) -> bool:
+    """Whether a table of this name is in any of these pits."""
+    return name.partition("/")[0] in {escaped(pit) for pit in pits}
 
 
 FoundOffer = envelope.Claim[JackpotOffer]

@@ -17,7 +17,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 MICRO_CENTS = 1_000_000
 
 
-class Level(Struct, frozen=True):
+class PricedLevel(Struct, frozen=True):
     """One prize of a jackpot. The contribution is the part of each cent wagered that it takes."""
 
     seed: Cents
@@ -29,7 +29,7 @@ class Level(Struct, frozen=True):
         return self.ceiling - self.seed
 
 
-def must_be_level(level: Level) -> Refusal | None:
+def must_be_level(level: PricedLevel) -> Refusal | None:
     if level.seed < 0:
         return _bad(f"the seed, {level.seed}, is below 0")
     if level.seed >= level.ceiling:
@@ -48,26 +48,26 @@ def must_be_edge(edge: Fraction) -> Refusal | None:
 # What wagers of any size cost, as if a cent were wagered at a time.
 
 
-def cost(level: Level) -> Fraction:
+def cost(level: PricedLevel) -> Fraction:
     """The expected prize of a cycle for each cent wagered in it, the seed included."""
     return level.contribution * (level.seed + level.ceiling) / level.span
 
 
-def turnover_mean(level: Level) -> Fraction:
+def turnover_mean(level: PricedLevel) -> Fraction:
     """The cents wagered until a hit, which are uniform from 0 to twice this."""
     return level.span / (2 * level.contribution)
 
 
-def turnover_variance(level: Level) -> Fraction:
+def turnover_variance(level: PricedLevel) -> Fraction:
     return turnover_mean(level) ** 2 / 3
 
 
-def prize_share(level: Level, meter: Fraction) -> Fraction:
+def prize_share(level: PricedLevel, meter: Fraction) -> Fraction:
     """What the next cent wagered can expect of this level while its meter is below the ceiling."""
     return level.contribution * meter / (level.ceiling - meter)
 
 
-def favours_player_from(level: Level, edge: Fraction) -> Fraction:
+def favours_player_from(level: PricedLevel, edge: Fraction) -> Fraction:
     """The meter at which a wager's share of the prize makes up for this edge.
 
     The edge is 1 for a wager on jackpots alone. A meter below the seed means from the start.
@@ -75,7 +75,7 @@ def favours_player_from(level: Level, edge: Fraction) -> Fraction:
     return edge * level.ceiling / (edge + level.contribution)
 
 
-def favours_player_from_together(levels: Sequence[Level], edge: Fraction) -> list[Fraction]:
+def favours_player_from_together(levels: Sequence[PricedLevel], edge: Fraction) -> list[Fraction]:
     """For each level the meter at which all of them make up for the edge, the others at their seed.
 
     0 where the others alone already do.
@@ -85,7 +85,9 @@ def favours_player_from_together(levels: Sequence[Level], edge: Fraction) -> lis
     return [favours_player_from(level, rest) for level, rest in zip(levels, left, strict=True)]
 
 
-def favours_player_now(levels: Sequence[Level], meters: Sequence[Fraction], edge: Fraction) -> bool:
+def favours_player_now(
+    levels: Sequence[PricedLevel], meters: Sequence[Fraction], edge: Fraction
+) -> bool:
     """Whether the next wager favours the player while the meters stand as given, in cents."""
     pairs = list(zip(levels, meters, strict=True))
     if any(meter >= level.ceiling for level, meter in pairs):
@@ -114,7 +116,7 @@ class Press(Struct, frozen=True):
 class Cycle(Struct, frozen=True):
     """A level from its reset to its hit. Meters are whole micro-cents."""
 
-    level: Level
+    level: PricedLevel
     press: Press
 
     @property
@@ -191,7 +193,7 @@ class Cycle(Struct, frozen=True):
         return self.hit_at(self.presses_max)
 
 
-def must_add_whole_micro_cents(level: Level, wager: Cents) -> Refusal | None:
+def must_add_whole_micro_cents(level: PricedLevel, wager: Cents) -> Refusal | None:
     added = level.contribution * wager * MICRO_CENTS
     if added.denominator == 1:
         return None
@@ -202,7 +204,7 @@ def must_add_whole_micro_cents(level: Level, wager: Cents) -> Refusal | None:
 
 
 def must_cost_less_than_edge(
-    levels: Sequence[Level], press: Press, edge: Fraction
+    levels: Sequence[PricedLevel], press: Press, edge: Fraction
 ) -> Refusal | None:
     """Refuses levels of which a whole cycle, seeds and rounding up included, takes all the edge.
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from croupier.core.jackpots.drawing import drawn_first
+from croupier.core.jackpots.hit_judging import drawn_first
 from croupier.core.jackpots.parameters import MICRO, HitSharing, MicroCents
 from croupier.core.money import Cents
 

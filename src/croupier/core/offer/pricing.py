@@ -103,7 +103,7 @@ def ceiling(offer: Offer, wagers: Mapping[BetText, int]) -> int:
     """Under whichever outcome pays all of them together best."""
     if not wagers:
         return 0
-    game = _whole(offer).game
+    game = _with_any_mega(offer).game
     bets = [(offer.accepted(text), Cents(stake)) for text, stake in wagers.items()]
     return max(
         sum(game.settle(bet, stake, outcome).credit for bet, stake in bets)
@@ -111,7 +111,7 @@ def ceiling(offer: Offer, wagers: Mapping[BetText, int]) -> int:
     )
 
 
-def _whole(offer: Offer) -> Offer:
+def _with_any_mega(offer: Offer) -> Offer:
     """Where nobody has said how often Mega comes, it may come all the same: any chance will do."""
     if not lacks_mega(offer):
         return offer

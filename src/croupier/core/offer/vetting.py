@@ -13,7 +13,7 @@ from croupier.core.games.roulette.rules import COLOURS, WHEELS, Wheel
 from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
-from croupier.core.offer import conditions, never_due
+from croupier.core.offer import impossible_conditions, never_due
 from croupier.core.offer.offer import Offer, bears_on, build, offered
 from croupier.core.offer.pricing import odds_table
 from croupier.core.refusals import Refusal, quoted
@@ -161,7 +161,7 @@ def _house_bet(table: str, kind: str, terms: BetTerms, known: Iterable[str]) -> 
 def _conditions(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
     game = table.partition(".")[0]
     for part, when in never_due.conditions(terms):
-        yield from conditions.problems(f"{table}.{kind}.{part}.when", game, when)
+        yield from impossible_conditions.problems(f"{table}.{kind}.{part}.when", game, when)
 
 
 def _unused(table: str, kind: str, terms: BetTerms) -> Iterator[Problem]:
@@ -227,10 +227,14 @@ def _favours(offer: Offer, game: GameName, options: dict[str, str]) -> Iterator[
     if isinstance(lines, Refusal):
         return  # Mega without a disclosed probability has no price yet; a table must give one.
     chosen = ", ".join(f"{name}={value}" for name, value in options.items() if bears_on(name, game))
-    for line in lines:
+    without = [line for line in lines if line.price.edge <= 0]
+    # A call returns what its pieces do, so it has no edge only if one of them has none.
+    calls = {line for line in without if len(offer.accepted(line.text).positions) > 1}
+    for line in without:
+        if line in calls and len(calls) < len(without):
+            continue
         returned = line.price.returned
-        if line.price.edge <= 0:
-            told = f"returns {returned} of the stake ({float(returned):.2%})"
-            with_ = f" with {chosen}" if chosen else ""
-            reason = f"{told}{with_}: no edge for the house, so let it pay less"
-            yield Problem(f"{game}.{line.bet}", reason)
+        told = f"returns {returned} of the stake ({float(returned):.2%})"
+        with_ = f" with {chosen}" if chosen else ""
+        reason = f"{told}{with_}: no edge for the house, so let it pay less"
+        yield Problem(f"{game}.{line.bet}", reason)

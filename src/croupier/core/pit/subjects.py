@@ -13,6 +13,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.old_rounds import look_up_round
 from croupier.core.pit.state import Case, CaseKind, Round, Session, Table, Terminal
 from croupier.core.pit.tables.equipment import must_stand_at
+from croupier.core.pit.tables.state import Device
 from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.rulebook import Settings
 
@@ -130,7 +131,7 @@ def terminal_with_book(floor: Floor, body: Any) -> Subject | Refusal:
     return Subject(floor.book(terminal.rulebook).settings)
 
 
-def device_here(floor: Floor, body: Any) -> object:
+def device_here(floor: Floor, body: Any) -> Device | Refusal:
     found = floor.state.plan.devices.get(body.device)
     if found is None:
         return Refusal(RefusalCode.UNKNOWN_DEVICE, f"there is no device {body.device!r}")

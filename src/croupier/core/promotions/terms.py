@@ -165,7 +165,8 @@ class PromotionTerms(Struct, frozen=True, forbid_unknown_fields=True):
 
     @property
     def dearest(self) -> int:
-        return max((prize.value for prize in self.prizes), default=0)
+        """What the dearest prize is worth, in whichever form a winner may take it."""
+        return max((max(one.value, one.cash_alternative or 0) for one in self.prizes), default=0)
 
 
 _STATED: Mapping[promotions.PromotionTerm, Callable[[PromotionTerms], object]] = {

@@ -68,6 +68,9 @@ def _not_earnable(earning: Earning) -> Lack | None:
     if earning.rounds < 1:
         sentence = "state how many rounds earn an entry"
         return Lack(Refusal(RefusalCode.BAD_AMOUNT, sentence), "earning-rounds")
+    if earning.most_a_person < 0:
+        sentence = "the most entries that a person can earn is 0 or more"
+        return Lack(Refusal(RefusalCode.BAD_AMOUNT, sentence), "earning-most")
     return None
 
 
@@ -90,10 +93,11 @@ def _not_allowed(rules: promotions.PromotionRules, prize: PromotionPrize) -> Lac
         return Lack(refusal, "too-much-liquor", {**named, "most": most.value})
     if not readable(prize.name):
         return Lack(Refusal(RefusalCode.TERMS_INCOMPLETE, "a prize has no name"), "prize-name")
-    if not 0 < prize.value <= STAKE_MAX or prize.millilitres < 0:
+    if not 0 < prize.value <= STAKE_MAX:
         sentence = f"{prize.name}: state what it is worth"
         return Lack(Refusal(RefusalCode.BAD_AMOUNT, sentence), "prize-value", named)
-    if prize.category is PrizeCategory.LIQUOR and not prize.millilitres:
+    unstated = prize.category is PrizeCategory.LIQUOR and not prize.millilitres
+    if unstated or prize.millilitres < 0:
         sentence = f"{prize.name}: state how much liquor it is"
         refusal = Refusal(RefusalCode.TERMS_INCOMPLETE, sentence, most.first)
         return Lack(refusal, "liquor", named)

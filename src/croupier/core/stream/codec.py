@@ -21,18 +21,24 @@ from croupier.core.stream.starting import Start
 def digest_of(kinds: Iterable[type]) -> str:
     """SHA-256, in hexadecimal digits, of every field of every kind and of all that they hold."""
     schemas, components = msgspec.json.schema_components(tuple(kinds))
-    everything = _bare([schemas, components])
+    everything = _without_descriptions([schemas, components])
     return hashlib.sha256(_encode(everything)).hexdigest()
 
 
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
-def _bare(schema: Any) -> Any:
+def _without_descriptions(schema: Any) -> Any:
     """Without what is only said of a kind: its description."""
     if isinstance(schema, dict):
-        return {name: _bare(of) for name, of in schema.items() if name != "description"}
-    return [_bare(each) for each in schema] if isinstance(schema, list | tuple) else schema
+        return {
+            name: _without_descriptions(of) for name, of in schema.items() if name != "description"
+        }
+    return (
+        [_without_descriptions(each) for each in schema]
+        if isinstance(schema, list | tuple)
+        else schema
+    )
 
 
 State = TypeVar("State")

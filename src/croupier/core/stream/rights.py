@@ -173,6 +173,17 @@ def must_be_within(*bounds: tuple[str, Field]) -> Shape:
     return shape
 
 
+def must_have_parts_within(name: str, kind: type) -> Shape:
+    """The money and counts of each of several parts of a command."""
+    within = must_be_within(*_bounded(kind))
+
+    def shape(body: Any) -> Refusal | None:
+        found = (within(part) for part in getattr(body, name))
+        return next((refusal for refusal in found if refusal is not None), None)
+
+    return shape
+
+
 def _out_of_bounds(name: str, field: Field, value: int | str) -> Refusal:
     least, most = field.least or 0, field.most or 0
     if isinstance(value, str):

@@ -11,7 +11,7 @@ from croupier.core.offer.offer import AnyOutcome, Offer
 from croupier.core.tournaments.conditions import LimitStep
 
 
-class Judged(Struct, frozen=True):
+class JudgedWagers(Struct, frozen=True):
     """What stands on each bet, what goes back, and how much more a player had to put down.
 
     `void` says that they could not: all of it goes back, and they are out of the session.
@@ -30,7 +30,7 @@ def cut_to_limits(bet: Bet, amount: int, step: LimitStep) -> int:
     return piece // step.minimum * step.minimum * pieces
 
 
-def judged(bets: Mapping[Bet, int], step: LimitStep, in_hand: int) -> Judged:
+def judged(bets: Mapping[Bet, int], step: LimitStep, in_hand: int) -> JudgedWagers:
     """`bets` in the order in which they were laid. The minimum is on the round's sum; unit and
     maximum are on each wager. What is short is made up on the wager that was laid last.
     """
@@ -39,14 +39,16 @@ def judged(bets: Mapping[Bet, int], step: LimitStep, in_hand: int) -> Judged:
     stands = {text: amount for text, amount in stands.items() if amount}
     total = sum(stands.values())
     if total >= step.minimum or not bets:
-        return Judged(stands, laid - total)
+        return JudgedWagers(stands, laid - total)
     last = list(bets)[-1]
     least = step.minimum * len(last.positions)
     made_up = least - stands.get(last.text, 0)
     if made_up > in_hand + laid - total:
-        return Judged({}, laid, void=True)
+        return JudgedWagers({}, laid, void=True)
     stands[last.text] = least
-    return Judged(stands, max(laid - sum(stands.values()), 0), max(sum(stands.values()) - laid, 0))
+    return JudgedWagers(
+        stands, max(laid - sum(stands.values()), 0), max(sum(stands.values()) - laid, 0)
+    )
 
 
 def outcomes_of(offer: Offer) -> tuple[AnyOutcome, ...]:

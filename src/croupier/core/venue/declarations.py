@@ -26,7 +26,7 @@ from croupier.core.venue import (
     starting,
 )
 from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event, sent_by
-from croupier.core.venue.state import DAY_MS, Drawer, DrawerId, Hall
+from croupier.core.venue.state import DAY_MS, Case, Drawer, DrawerId, Hall
 from croupier.core.venue.tickets import holding, host_validation, paying
 
 _by_operator = sent_by(rights.only(Role.CASINO_OPERATOR))
@@ -145,10 +145,9 @@ def demanded(
     return hall.settings(demand.rulebook)
 
 
-def case_named(hall: Hall, body: commands.DecideCase) -> object:
-    if body.case in hall.state.cases:
-        return None
-    return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r}")
+def case_named(hall: Hall, body: commands.DecideCase) -> Case | Refusal:
+    unknown = Refusal(RefusalCode.UNKNOWN_CASE, f"there is no case {body.case!r}")
+    return hall.state.cases.get(body.case, unknown)
 
 
 def rulebook_named(

@@ -15,7 +15,7 @@ from croupier.actors import (
     spinning,
     supervisor,
 )
-from croupier.actors.devices import LuckyScreen, Wheel
+from croupier.actors.devices import LuckyScreen, SimulatedWheel
 from croupier.actors.jackpots.jackpot_dealing import JackpotDealing
 from croupier.actors.jackpots.jackpot_sensors import JackpotSensors
 from croupier.actors.shoe import CardShoe, Lying
@@ -23,23 +23,14 @@ from croupier.core.identifiers import DeviceId, TableId, TerminalId
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.limits import Form
 from croupier.core.venue.access.state import ScreenId
+from croupier.demo import plan as plans
 from croupier.demo.bots import port, visitors
 from croupier.demo.bots.contest import tournament_of
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Turns
 from croupier.demo.bots.port import DemoPit, ServedPit
-from croupier.demo.device_agents import Agent, Memory, TerminalDevices, perform
-from croupier.demo.folder import write_private
-from croupier.demo.plan import (
-    JACKPOT_TABLE,
-    MTT,
-    PITS,
-    SPOT_TABLE,
-    Bank,
-    DemoTable,
-    banks,
-    ordinary,
-)
+from croupier.demo.demo_folder import write_private
+from croupier.demo.device_agents import Memory, SimulatedAgent, TerminalDevices, perform
 from croupier.demo.screens import agent_of, bot_seat, console
 from croupier.demo.web.lobby import DemoFloor
 
@@ -49,7 +40,7 @@ _WAGERS_BROUGHT = 20
 
 def played(many: int | None) -> set[TerminalId]:
     """The first of every bank in turn, so that each has players however few there are."""
-    ours = [(list(ordinary(bank)), bank.free) for bank in banks()]
+    ours = [(list(plans.ordinary(bank)), bank.free) for bank in plans.banks()]
     queues = [seats[: len(seats) - free] for seats, free in ours]
     spare = [seats[len(seats) - free :] for seats, free in ours]
     if many is None:
@@ -91,9 +82,9 @@ def shoe_at(pit: ServedPit, table: TableId, path: Path) -> CardShoe:
 def run_wheel(
     pit: ServedPit, table: TableId, device: DeviceId, agent: ScreenId, memory: Memory, turns: Turns
 ) -> None:
-    launching = Agent(pit.links, agent, memory, partial(perform, pit, pit.pacing))
+    launching = SimulatedAgent(pit.links, agent, memory, partial(perform, pit, pit.pacing))
     turns.run(launching.stay())
-    turns.often(Wheel(pit, table, device))
+    turns.often(SimulatedWheel(pit, table, device))
 
 
 class BotFloor:
@@ -105,7 +96,7 @@ class BotFloor:
 
     def set_going(self) -> None:
         floor = self._floor
-        for bank in banks():
+        for bank in plans.banks():
             host, kept = floor.house.pits[bank.pit], floor.folder.kept
             pit = DemoPit(host, bank, self._links, kept, self._chances, floor.pacing)
             floor.served[bank.rulebook] = pit
@@ -113,14 +104,14 @@ class BotFloor:
         self._pits()
         venue = port.DemoVenue(floor.house, floor.papers, self._chances, floor.pacing)
         dispensing = partial(perform, venue, floor.pacing)
-        kiosk = Agent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
+        kiosk = SimulatedAgent(self._links, agent_of("kiosk"), self._memory("kiosk"), dispensing)
         self._turns.run(kiosk.stay())
         self._turns.at_will(cashier.Cashier(venue, port.DRAWERS, self._chances.of("cashier")))
         if floor.bots:
-            for actor in tournament_of(floor.served[MTT], venue, floor.seats):
+            for actor in tournament_of(floor.served[plans.MTT], venue, floor.seats):
                 self._turns.at_will(actor)
 
-    def _bank(self, bank: Bank, pit: DemoPit) -> None:
+    def _bank(self, bank: plans.Bank, pit: DemoPit) -> None:
         for terminal in bank.terminals:
             devices = self._devices(pit, terminal)
             self._floor.terminals[terminal] = devices
@@ -139,15 +130,15 @@ class BotFloor:
         self._turns.run(devices.agent.stay())
         return devices
 
-    def _table(self, plan: DemoTable, pit: DemoPit) -> None:
+    def _table(self, plan: plans.DemoTable, pit: DemoPit) -> None:
         agent = agent_of(plan.id)
         for device in pit.state.plan.devices.values():
             if device.place == plan.id:
                 pit.speak_at[device.id] = agent
         dealing: dealer.Dealing = spinning.Spinning(pit)
-        if plan.id in (JACKPOT_TABLE, SPOT_TABLE):
+        if plan.id in (plans.JACKPOT_TABLE, plans.SPOT_TABLE):
             dealing = JackpotDealing(pit)
-        if plan.id == JACKPOT_TABLE:
+        if plan.id == plans.JACKPOT_TABLE:
             self._turns.often(JackpotSensors(pit, plan.id))
         if plan.game is GameName.BACCARAT:
             shoe = shoe_at(pit, plan.id, self._floor.folder.devices / f"shoe-{plan.id}.json")
@@ -164,12 +155,12 @@ class BotFloor:
         if plan.desk is not None:
             desk = visitors.BotDesk(pit, self._floor.seats, plan.desk)
             self._turns.often(dealer.Dealer(pit, plan.id, dealing, desk))
-            if plan.options.get("form") == Form.TABLE.value and plan.id != JACKPOT_TABLE:
+            if plan.options.get("form") == Form.TABLE.value and plan.id != plans.JACKPOT_TABLE:
                 guests = chip_players.ChipPlayers(pit, plan.id)
                 self._turns.at_will(visitors.ChipGuests(pit, plan.id, guests, desk))
 
     def _pits(self) -> None:
-        for name in PITS:
+        for name in plans.PITS:
             ours = [each for each in self._floor.served.values() if each.bank.pit == name]
             self._devices(ours[0], f"{name}-vouchers")
             visited = partial(self._floor.seats.signed_on, console(name))

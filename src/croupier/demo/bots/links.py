@@ -11,7 +11,7 @@ from croupier.client.discovery import Discovery
 from croupier.client.link import Doing, Link, LinkLostError
 from croupier.client.reconnecting import ReconnectingLink
 from croupier.core.venue.access.state import ScreenId
-from croupier.demo import folder, plan
+from croupier.demo import demo_folder, plan
 from croupier.server.house import House
 from croupier.server.keyring import credentials, staff
 from croupier.server.offices.access_control import AccessRecorder
@@ -28,7 +28,7 @@ class Links:
     """Hands commands in at the server's own address, as any screen does."""
 
     def __init__(
-        self, session: ClientSession, url: str, house: House, kept: folder.DemoSecrets
+        self, session: ClientSession, url: str, house: House, kept: demo_folder.DemoSecrets
     ) -> None:
         self._session = session
         self._url = url

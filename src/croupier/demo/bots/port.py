@@ -19,7 +19,7 @@ from croupier.core.venue.access.state import ScreenId
 from croupier.core.venue.state import Hall
 from croupier.demo.bots.links import Links
 from croupier.demo.bots.pacing import Chances, Pacing
-from croupier.demo.folder import DemoSecrets
+from croupier.demo.demo_folder import DemoSecrets
 from croupier.demo.plan import CAGE, KIOSK, OTHERS, SECOND, Bank, Person, dealers, desks
 from croupier.demo.screens import bot_console, bot_desk
 from croupier.demo.wallet import TicketWallet

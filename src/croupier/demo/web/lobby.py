@@ -9,7 +9,7 @@ from croupier.demo import plan as demo_plan
 from croupier.demo.bots.pacing import Pacing
 from croupier.demo.bots.port import DemoPit
 from croupier.demo.bots.visitors import Seats
-from croupier.demo.folder import DemoFolder
+from croupier.demo.demo_folder import DemoFolder
 from croupier.demo.screens import visitors_screens
 from croupier.demo.web import entering
 from croupier.rulebooks.trusted_keys import standing_of

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from croupier.devices.printing.rendering import Box
+from croupier.devices.printing.rendering import FilledBox
 from croupier.devices.validation import Confidential
 
 # Of each digit from zero, wide and narrow from the left.
@@ -79,11 +79,11 @@ def width_with_quiet(bars: Bars) -> float:
     return (bars.width + 2 * QUIET) * MODULE
 
 
-def bars_drawn(bars: Bars, x: float, y: float, height: float) -> Iterator[Box]:
+def bars_drawn(bars: Bars, x: float, y: float, height: float) -> Iterator[FilledBox]:
     """From its left quiet zone at `x`, between bearer bars that no slanting scan slips past."""
     left = x + QUIET * MODULE
     bearer = _BEARER_MODULES * MODULE
-    yield Box(left, y, bars.width * MODULE, bearer)
+    yield FilledBox(left, y, bars.width * MODULE, bearer)
     for bar in bars.dark:
-        yield Box(left + bar.left * MODULE, y, bar.width * MODULE, height)
-    yield Box(left, y + height - bearer, bars.width * MODULE, bearer)
+        yield FilledBox(left + bar.left * MODULE, y, bar.width * MODULE, height)
+    yield FilledBox(left, y + height - bearer, bars.width * MODULE, bearer)

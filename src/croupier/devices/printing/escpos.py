@@ -10,7 +10,7 @@ from croupier.devices.printing.character_sets import lettered
 from croupier.devices.validation import Confidential
 
 
-class Job(Confidential, frozen=True):
+class PrintJob(Confidential, frozen=True):
     data: bytes
 
 
@@ -33,7 +33,7 @@ WPC1252 = CodePage(16, "cp1252")
 PC858 = CodePage(19, "cp858")
 
 
-class Roll(Struct, frozen=True):
+class PaperRoll(Struct, frozen=True):
     """The paper in a printer. `module_dots` is a barcode's narrow element: 1/8 mm each."""
 
     columns: int
@@ -42,8 +42,8 @@ class Roll(Struct, frozen=True):
 
 
 # A code too wide for its paper is not printed at all: eighteen digits fit both of these.
-ROLL_80 = Roll(columns=48, module_dots=3)
-ROLL_58 = Roll(columns=32, module_dots=2)
+ROLL_80 = PaperRoll(columns=48, module_dots=3)
+ROLL_58 = PaperRoll(columns=32, module_dots=2)
 
 
 class Align(IntEnum):
@@ -76,7 +76,7 @@ class Hri(IntEnum):
 class EscPos:
     """Writes one paper after another order; `job` ends it with feed and cut."""
 
-    def __init__(self, roll: Roll) -> None:
+    def __init__(self, roll: PaperRoll) -> None:
         self.roll = roll
         # Whatever the last job left set is undone; a printer set to another country's letters
         # would otherwise print another sign for the dollar.
@@ -124,8 +124,8 @@ class EscPos:
         self._data += _ESC + b"d" + bytes([lines])
         return self
 
-    def job(self) -> Job:
-        return Job(bytes(self._data + _GS + b"V" + bytes([_CUT_AFTER_FEED, 0])))
+    def job(self) -> PrintJob:
+        return PrintJob(bytes(self._data + _GS + b"V" + bytes([_CUT_AFTER_FEED, 0])))
 
     def _set(self, look: TextStyle) -> None:
         self._data += _ESC + b"a" + bytes([look.align])

@@ -13,7 +13,7 @@ from typing import Protocol, TypeVar
 from msgspec import Struct
 
 from croupier.devices.printing import printer_connection
-from croupier.devices.printing.escpos import Job
+from croupier.devices.printing.escpos import PrintJob
 
 PORT = 9100
 _T = TypeVar("_T")
@@ -40,7 +40,7 @@ class Health(Struct, frozen=True):
     paper_low: bool = False
 
 
-class Answers(StrEnum):
+class PrinterAnswers(StrEnum):
     """Whether a printer can be asked. Of one that is mute, sent and taken counts as printed."""
 
     STATUS = "status"
@@ -57,7 +57,7 @@ class Patience(Struct, frozen=True, kw_only=True):
 
 
 class Printer(Protocol):
-    async def print(self, job: Job) -> PrintReport: ...
+    async def print(self, job: PrintJob) -> PrintReport: ...
 
     async def look(self) -> Health:
         """Prints nothing. A mute printer that can be reached is taken to be well."""
@@ -72,14 +72,14 @@ class NetworkPrinter:
         host: str,
         port: int = PORT,
         *,
-        answers: Answers = Answers.STATUS,
+        answers: PrinterAnswers = PrinterAnswers.STATUS,
         patience: Patience | None = None,
     ) -> None:
         self._host, self._port, self._answers = host, port, answers
         self._patience = patience or Patience()
         self._turn = asyncio.Lock()
 
-    async def print(self, job: Job) -> PrintReport:
+    async def print(self, job: PrintJob) -> PrintReport:
         async with self._turn:
             opening = printer_connection.SocketLine.open(self._host, self._port)
             return await _on_line(opening, job, self._answers, self._patience)
@@ -97,7 +97,7 @@ class DevicePrinter:
         self,
         path: str,
         *,
-        answers: Answers = Answers.NONE,
+        answers: PrinterAnswers = PrinterAnswers.NONE,
         patience: Patience | None = None,
         baud: int = 9_600,
     ) -> None:
@@ -105,7 +105,7 @@ class DevicePrinter:
         self._patience = patience or Patience()
         self._turn = asyncio.Lock()
 
-    async def print(self, job: Job) -> PrintReport:
+    async def print(self, job: PrintJob) -> PrintReport:
         async with self._turn:
             return await _on_line(self._opening(), job, self._answers, self._patience)
 
@@ -115,14 +115,14 @@ class DevicePrinter:
 
     def _opening(self) -> Awaitable[printer_connection.PrinterConnection]:
         """`baud` is the speed of a serial port; any other device has none."""
-        flags = os.O_RDWR if self._answers is Answers.STATUS else os.O_WRONLY | os.O_APPEND
+        flags = os.O_RDWR if self._answers is PrinterAnswers.STATUS else os.O_WRONLY | os.O_APPEND
         return printer_connection.DeviceLine.open(self._path, flags, self._baud)
 
 
 async def _on_line(
     opening: Awaitable[printer_connection.PrinterConnection],
-    job: Job,
-    answers: Answers,
+    job: PrintJob,
+    answers: PrinterAnswers,
     patience: Patience,
 ) -> PrintReport:
     try:
@@ -136,14 +136,16 @@ async def _on_line(
 
 
 async def _checked(
-    opening: Awaitable[printer_connection.PrinterConnection], answers: Answers, patience: Patience
+    opening: Awaitable[printer_connection.PrinterConnection],
+    answers: PrinterAnswers,
+    patience: Patience,
 ) -> Health:
     try:
         line = await _within(patience.connecting, opening)
     except OSError as error:
         return Health(_report(PrintOutcome.FAILED, "the printer cannot be reached", error).why)
     try:
-        if answers is Answers.NONE:
+        if answers is PrinterAnswers.NONE:
             return Health()
         said = await _Printing(line, answers, patience).answers()
         return Health(
@@ -159,12 +161,15 @@ async def _checked(
 
 class _Printing:
     def __init__(
-        self, line: printer_connection.PrinterConnection, answers: Answers, patience: Patience
+        self,
+        line: printer_connection.PrinterConnection,
+        answers: PrinterAnswers,
+        patience: Patience,
     ) -> None:
         self._line, self._patience = line, patience
-        self._asks = answers is Answers.STATUS
+        self._asks = answers is PrinterAnswers.STATUS
 
-    async def of(self, job: Job) -> PrintReport:
+    async def of(self, job: PrintJob) -> PrintReport:
         try:
             hindrance = await self._trouble() if self._asks else None
         except OSError as error:
@@ -181,9 +186,9 @@ class _Printing:
             return PrintReport(PrintOutcome.DOUBTFUL, mishap)
         return PrintReport(PrintOutcome.PRINTED, "printed" if self._asks else "sent to the printer")
 
-    async def answers(self) -> dict[printer_connection.Question, int]:
-        said: dict[printer_connection.Question, int] = {}
-        for question in printer_connection.Question:
+    async def answers(self) -> dict[printer_connection.StatusQuestion, int]:
+        said: dict[printer_connection.StatusQuestion, int] = {}
+        for question in printer_connection.StatusQuestion:
             await _within(
                 self._patience.answering, self._line.send(printer_connection.asked(question))
             )

@@ -19,15 +19,15 @@ _ORDERLY_MASK = 0b1001_0000
 _PAPER_NEAR_ITS_END = 0x0C
 
 
-class Question(IntEnum):
+class StatusQuestion(IntEnum):
     PRINTER = 1
     OFF_LINE = 2
     ERROR = 3
     PAPER = 4
 
 
-class Trouble(Struct, frozen=True):
-    question: Question
+class PrinterTrouble(Struct, frozen=True):
+    question: StatusQuestion
     bit: int
     sentence: str
     of_paper: bool = False
@@ -35,18 +35,20 @@ class Trouble(Struct, frozen=True):
 
 # In order of what a person should be told first.
 _TROUBLES = (
-    Trouble(Question.PAPER, 0x60, "the printer is out of paper", of_paper=True),
-    Trouble(Question.OFF_LINE, 0x20, "the printer is out of paper", of_paper=True),
-    Trouble(Question.OFF_LINE, 0x04, "the printer's cover is open"),
-    Trouble(Question.ERROR, 0x08, "the printer's knife is jammed"),
-    Trouble(Question.ERROR, 0x20, "the printer has a fault that only service can clear"),
-    Trouble(Question.ERROR, 0x40, "the printer is too hot or has a passing fault"),
-    Trouble(Question.OFF_LINE, 0x40, "the printer has a fault"),
-    Trouble(Question.PRINTER, 0x08, "the printer is off line"),
+    PrinterTrouble(StatusQuestion.PAPER, 0x60, "the printer is out of paper", of_paper=True),
+    PrinterTrouble(StatusQuestion.OFF_LINE, 0x20, "the printer is out of paper", of_paper=True),
+    PrinterTrouble(StatusQuestion.OFF_LINE, 0x04, "the printer's cover is open"),
+    PrinterTrouble(StatusQuestion.ERROR, 0x08, "the printer's knife is jammed"),
+    PrinterTrouble(
+        StatusQuestion.ERROR, 0x20, "the printer has a fault that only service can clear"
+    ),
+    PrinterTrouble(StatusQuestion.ERROR, 0x40, "the printer is too hot or has a passing fault"),
+    PrinterTrouble(StatusQuestion.OFF_LINE, 0x40, "the printer has a fault"),
+    PrinterTrouble(StatusQuestion.PRINTER, 0x08, "the printer is off line"),
 )
 
 
-def asked(question: Question) -> bytes:
+def asked(question: StatusQuestion) -> bytes:
     """DLE EOT n: answered at once."""
     return bytes([0x10, 0x04, question])
 
@@ -65,7 +67,7 @@ def is_done(byte: int) -> bool:
     return byte & _ORDERLY_MASK == 0
 
 
-def trouble(answers: dict[Question, int]) -> str | None:
+def trouble(answers: dict[StatusQuestion, int]) -> str | None:
     """The worst that the answers tell, or nothing if the printer can print."""
     for known in _TROUBLES:
         if answers.get(known.question, 0) & known.bit:
@@ -73,12 +75,12 @@ def trouble(answers: dict[Question, int]) -> str | None:
     return None
 
 
-def is_out_of_paper(answers: dict[Question, int]) -> bool:
+def is_out_of_paper(answers: dict[StatusQuestion, int]) -> bool:
     return any(answers.get(known.question, 0) & known.bit for known in _TROUBLES if known.of_paper)
 
 
-def is_low_on_paper(answers: dict[Question, int]) -> bool:
-    return bool(answers.get(Question.PAPER, 0) & _PAPER_NEAR_ITS_END)
+def is_low_on_paper(answers: dict[StatusQuestion, int]) -> bool:
+    return bool(answers.get(StatusQuestion.PAPER, 0) & _PAPER_NEAR_ITS_END)
 
 
 _NAP_SECONDS = 0.01

@@ -34,7 +34,7 @@ class Ink(StrEnum):
     WHITE = "#ffffff"
 
 
-class Box(Struct, frozen=True):
+class FilledBox(Struct, frozen=True):
     """Filled with black, from its upper left corner."""
 
     x: float
@@ -55,10 +55,10 @@ class Text(Confidential, frozen=True):
     ink: Ink = Ink.BLACK
 
 
-Mark = Box | Text
+Mark = FilledBox | Text
 
 
-class Sheet(Confidential, frozen=True):
+class PrintedSheet(Confidential, frozen=True):
     """Later marks lie over earlier ones."""
 
     title: str
@@ -70,7 +70,7 @@ class Sheet(Confidential, frozen=True):
 _FONT = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 
 
-def svg(sheet: Sheet) -> str:
+def svg(sheet: PrintedSheet) -> str:
     width, height = _number(sheet.width), _number(sheet.height)
     return "\n".join(
         [
@@ -87,7 +87,7 @@ def svg(sheet: Sheet) -> str:
 
 def _drawn(mark: Mark) -> str:
     match mark:
-        case Box(x=x, y=y, width=width, height=height):
+        case FilledBox(x=x, y=y, width=width, height=height):
             sides = ("x", x), ("y", y), ("width", width), ("height", height)
             return "<rect" + "".join(f' {name}="{_number(side)}"' for name, side in sides) + "/>"
         case Text():
@@ -119,14 +119,14 @@ _PNG_CODEC = "ascii"
 _BOLDER = 0.025
 
 
-def png(sheet: Sheet) -> bytes:
+def png(sheet: PrintedSheet) -> bytes:
     from PIL import Image, ImageDraw
 
     image = Image.new("L", (_dots(sheet.width), _dots(sheet.height)), "#ffffff")
     pen = ImageDraw.Draw(image)
     for mark in sheet.marks:
         match mark:
-            case Box():
+            case FilledBox():
                 _fill_png(pen, mark)
             case Text():
                 _write_png(pen, mark)
@@ -135,7 +135,7 @@ def png(sheet: Sheet) -> bytes:
     return written.getvalue()
 
 
-def _fill_png(pen: "ImageDraw", box: Box) -> None:
+def _fill_png(pen: "ImageDraw", box: FilledBox) -> None:
     """Edges are rounded, not widths, so that bars side by side neither touch nor drift apart."""
     right, bottom = _dots(box.x + box.width), _dots(box.y + box.height)
     left, top = min(_dots(box.x), right - 1), min(_dots(box.y), bottom - 1)

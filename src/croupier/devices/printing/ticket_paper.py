@@ -15,7 +15,15 @@ from croupier.core.rulebook.standing import RulebookStanding
 from croupier.core.tickets.ticket import Ticket, TicketPaper, months_after
 from croupier.devices.printing import barcode, money_words
 from croupier.devices.printing.letterhead import Disclaimer, Letterhead
-from croupier.devices.printing.rendering import Anchor, Box, Ink, Mark, Sheet, Text, Weight
+from croupier.devices.printing.rendering import (
+    Anchor,
+    FilledBox,
+    Ink,
+    Mark,
+    PrintedSheet,
+    Text,
+    Weight,
+)
 from croupier.devices.validation import DIGITS, SYSTEM_DIGITS, TAIL_DIGITS, Confidential, Number
 from croupier.papers import helvetica
 
@@ -201,16 +209,16 @@ _FACT_SIZE, _LABEL_SIZE = 3.4, 2.2
 _SIGNED_HEIGHT = 18.0
 
 
-def ticket_sheet(face: TicketFace) -> Sheet:
+def ticket_sheet(face: TicketFace) -> PrintedSheet:
     marks = (*_head(face), *_code(face), *_value(face), *_facts(face), *_foot(face))
     signed = tuple(_signatures(face))
     height = HEIGHT + _SIGNED_HEIGHT if signed else HEIGHT
-    return Sheet(face.title, WIDTH, height, (*marks, *signed))
+    return PrintedSheet(face.title, WIDTH, height, (*marks, *signed))
 
 
 def _head(face: TicketFace) -> Iterator[Mark]:
     half = WIDTH / 2 - _MARGIN
-    yield Box(0, 0, WIDTH, _BAND)
+    yield FilledBox(0, 0, WIDTH, _BAND)
     yield _line(_MARGIN, 7.6, face.letterhead.venue, 5.6, half + 14, Weight.BOLD, Ink.WHITE)
     yield _line(
         WIDTH - _MARGIN, 7.4, face.title, 4.6, half - 14, Weight.BOLD, Ink.WHITE, Anchor.END
@@ -238,7 +246,7 @@ def _value(face: TicketFace) -> Iterator[Mark]:
     width = _SPLIT - 2 * _MARGIN
     yield _line(_SPLIT / 2, 46.4, figures, 8.8, width, Weight.BOLD, anchor=Anchor.MIDDLE)
     if face.kind is FaceKind.TRAINING:
-        yield Box(_MARGIN, 48.8, width, 7)
+        yield FilledBox(_MARGIN, 48.8, width, 7)
         yield _line(
             _SPLIT / 2, 54.4, NO_VALUE, 6, width, Weight.BOLD, Ink.WHITE, anchor=Anchor.MIDDLE
         )
@@ -251,7 +259,7 @@ def _value(face: TicketFace) -> Iterator[Mark]:
 
 
 def _facts(face: TicketFace) -> Iterator[Mark]:
-    yield Box(_SPLIT, _CODE_TOP, 0.25, _FOOT - 1.5 - _CODE_TOP)
+    yield FilledBox(_SPLIT, _CODE_TOP, 0.25, _FOOT - 1.5 - _CODE_TOP)
     x, y = _SPLIT + 4, _CODE_TOP + 1.8
     width = WIDTH - _MARGIN - x
     for label, value in _labelled(face):
@@ -273,7 +281,7 @@ def _labelled(face: TicketFace) -> Iterator[tuple[str, str]]:
 
 def _foot(face: TicketFace) -> Iterator[Mark]:
     width = WIDTH - 2 * _MARGIN
-    yield Box(_MARGIN, _FOOT, width, 0.25)
+    yield FilledBox(_MARGIN, _FOOT, width, 0.25)
     size, lines = helvetica.filled(face.letterhead.help_message, 2.6, width, lines_max=2)
     for index, words in enumerate(lines):
         yield Text(WIDTH / 2, _FOOT + 3.2 + index * 2.9, words, size, Anchor.MIDDLE)
@@ -285,7 +293,7 @@ def _signatures(face: TicketFace) -> Iterator[Mark]:
     each = (WIDTH - 2 * _MARGIN) / max(len(signers), 1)
     for place, who in enumerate(signers):
         left, width = _MARGIN + place * each, each - 4
-        yield Box(left, HEIGHT + _SIGNED_HEIGHT - 6, width, 0.25)
+        yield FilledBox(left, HEIGHT + _SIGNED_HEIGHT - 6, width, 0.25)
         yield _line(left, HEIGHT + _SIGNED_HEIGHT - 2.6, who, 2.8, width)
 
 

@@ -7,6 +7,7 @@ manifest by the signature, and the length of the whole by the lengths of the par
 import errno
 import hashlib
 import os
+import secrets
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
@@ -18,7 +19,7 @@ from nacl.signing import SigningKey, VerifyKey
 
 from croupier.journal import hash_chain
 from croupier.journal.archive import manifest as told
-from croupier.journal.archive.manifest import Manifest, Part
+from croupier.journal.archive.manifest import DayManifest, Part
 from croupier.journal.port import Head, Instant, Record
 
 SUFFIX = ".croupier-day"
@@ -61,8 +62,9 @@ class DayWriter:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.parts: list[Part] = []
-        self._aside = path.with_name(f".{path.name}.{os.getpid()}")
-        self._file = self._aside.open("wb")
+        # Of two in containers that share a folder, both may be process 1.
+        self._aside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+        self._file = self._aside.open("xb")
         self._file.write(MAGIC)
 
     def add(self, name: str, plain: bytes) -> str:
@@ -77,10 +79,10 @@ class DayWriter:
         packed = [_Packed(each.at, each.body) for each in records]
         self.add(f"{ENTRIES} {place}", msgpack.encode(packed))
 
-    def finish(self, manifest: Manifest, key: SigningKey) -> None:
+    def finish(self, manifest: DayManifest, key: SigningKey) -> None:
         data = told.encode(manifest)
         self._file.write(data)
-        self._file.write(key.sign(_said(data)).signature)
+        self._file.write(key.sign(_signed_bytes(data)).signature)
         self._file.write(bytes(key.verify_key))
         self._file.write(len(data).to_bytes(_LENGTH))
         self._file.flush()
@@ -176,7 +178,7 @@ class DayFile:
             raise self.bad(f"part {number + 1} ({part.name}) is longer than was sealed")
         return plain
 
-    def _read_end(self, file: BinaryIO) -> tuple[Manifest, str, str]:
+    def _read_end(self, file: BinaryIO) -> tuple[DayManifest, str, str]:
         size = file.seek(0, os.SEEK_END)
         file.seek(0)
         if file.read(len(MAGIC)) != MAGIC:
@@ -192,7 +194,7 @@ class DayFile:
         file.seek(self._start)
         data = file.read(length)
         try:
-            VerifyKey(key).verify(_said(data), signature)
+            VerifyKey(key).verify(_signed_bytes(data), signature)
             manifest = told.decode(data)
         except BadSignatureError:
             raise self.bad(
@@ -223,5 +225,5 @@ def _opened(path: Path) -> BinaryIO:
         raise BadArchiveError(path, f"it cannot be read: {error.strerror}") from error
 
 
-def _said(manifest: bytes) -> bytes:
+def _signed_bytes(manifest: bytes) -> bytes:
     return _PURPOSE + hashlib.sha256(manifest).digest()

@@ -5,9 +5,10 @@ they end: whoever reads finds every entry there ever was, in its order.
 """
 
 from collections.abc import AsyncIterator, Iterator, Sequence
+from pathlib import Path
 
+from croupier.journal.archive.archive_folder import broken_links, files_in, open_all
 from croupier.journal.archive.day_file import DayFile
-from croupier.journal.archive.folder import broken_links
 from croupier.journal.port import (
     Base,
     Head,
@@ -92,6 +93,17 @@ async def joined(journal: ProvableJournal, days: Sequence[DayFile]) -> JoinedJou
     for sentence in [each async for each in contradictions(journal, days)]:
         raise NotJoinedError(sentence)
     return JoinedJournal(journal, days)
+
+
+async def with_archives(journal: ProvableJournal, folder: Path | None) -> ProvableJournal:
+    """The journal itself where nothing was let go, or where nobody says where archives lie.
+
+    BadArchiveError where one is not as it was sealed.
+    """
+    bases = [await journal.base(stream) for stream in await journal.streams()]
+    if folder is None or not any(bases):
+        return journal
+    return await joined(journal, open_all(files_in([folder])))
 
 
 def _reaches(days: Sequence[DayFile], stream: StreamId, head: Head) -> bool:

@@ -55,7 +55,7 @@ class Part(Struct, frozen=True):
     plain: int
 
 
-class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
+class DayManifest(Struct, frozen=True, forbid_unknown_fields=True):
     """`previous` is the digest of the archive of the day before; none of the first."""
 
     format: int
@@ -90,5 +90,5 @@ class Manifest(Struct, frozen=True, forbid_unknown_fields=True):
 encode = json.encode
 
 
-def decode(data: bytes) -> Manifest:
-    return json.decode(data, type=Manifest)
+def decode(data: bytes) -> DayManifest:
+    return json.decode(data, type=DayManifest)

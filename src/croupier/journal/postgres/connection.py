@@ -71,7 +71,7 @@ class Database:
             if limit.expired():
                 # A transaction that is undone after that finds its connection still in use.
                 raise self._silent() from None
-            raise StoreFailedError(f"The database {self} failed: {_said(error)}") from error
+            raise StoreFailedError(f"The database {self} failed: {_error_text(error)}") from error
 
     def _silent(self) -> StoreFailedError:
         return StoreFailedError(
@@ -79,7 +79,7 @@ class Database:
         )
 
 
-def _said(error: BaseException) -> str:
+def _error_text(error: BaseException) -> str:
     """Of the client's own error, which speaks of its inner state, what it means."""
     first = _first(error)
     if isinstance(first, asyncpg.InternalClientError):
@@ -95,7 +95,7 @@ def _first(error: BaseException) -> BaseException:
     return error
 
 
-class Link:
+class DatabaseLink:
     def __init__(self, database: Database, **settings: str) -> None:
         self._database = database
         self._settings = settings

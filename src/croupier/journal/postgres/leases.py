@@ -13,8 +13,16 @@ from zlib import crc32
 
 import asyncpg
 
-from croupier.journal.port import Epoch, Fenced, Held, Instant, Lease, StoreFailedError, StreamId
-from croupier.journal.postgres.connection import Database, Link
+from croupier.journal.port import (
+    Epoch,
+    Fenced,
+    Instant,
+    Lease,
+    OwnedElsewhere,
+    StoreFailedError,
+    StreamId,
+)
+from croupier.journal.postgres.connection import Database, DatabaseLink
 
 # The clock and not the start of the transaction, for a statement may have waited for a lock.
 NOW = "(extract(epoch FROM clock_timestamp()) * 1000)::bigint"
@@ -83,7 +91,7 @@ KEPT_ALIVE = {
 class LeaseConnection:
     def __init__(self, database: Database, stream: StreamId) -> None:
         self._stream = stream
-        self._link = Link(database, application_name=LEASE_APPLICATION_NAME, **KEPT_ALIVE)
+        self._link = DatabaseLink(database, application_name=LEASE_APPLICATION_NAME, **KEPT_ALIVE)
         self._epoch: Epoch | None = None
         # On which the lock of the epoch is held.
         self._locked_on: asyncpg.Connection | None = None
@@ -92,7 +100,7 @@ class LeaseConnection:
 
     async def acquire(
         self, owner: str, address: str, seconds: float, instead_of: Lease | None
-    ) -> Lease | Held:
+    ) -> Lease | OwnedElsewhere:
         async with self._link.use() as connection:
             acquired = await self._acquire(connection, owner, address, seconds, instead_of)
             if isinstance(acquired, Lease):
@@ -100,7 +108,7 @@ class LeaseConnection:
                 self._watch(connection)
             elif acquired.lease.epoch == self._epoch:
                 # The lock is held here, where it keeps nobody out.
-                return Held(acquired.lease)
+                return OwnedElsewhere(acquired.lease)
         return acquired
 
     async def _acquire(
@@ -110,7 +118,7 @@ class LeaseConnection:
         address: str,
         seconds: float,
         instead_of: Lease | None,
-    ) -> Lease | Held:
+    ) -> Lease | OwnedElsewhere:
         stream, lock, lasting = self._stream, _lock(self._stream), round(seconds * 1000)
         known = (instead_of.epoch, instead_of.until) if instead_of else (None, None)
         while True:
@@ -121,7 +129,7 @@ class LeaseConnection:
             # Nothing, if it was released between the two.
             if found is not None:
                 *lease, abandoned = found
-                return Held(Lease(stream, *lease), abandoned=abandoned)
+                return OwnedElsewhere(Lease(stream, *lease), abandoned=abandoned)
 
     async def renew(self, lease: Lease, seconds: float) -> Lease | Fenced:
         stream, epoch = lease.stream, lease.epoch

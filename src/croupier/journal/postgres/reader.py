@@ -6,7 +6,7 @@ from asyncpg import Connection
 
 from croupier.journal import port
 from croupier.journal.postgres import claims, leases, schema
-from croupier.journal.postgres.connection import Database, Link
+from croupier.journal.postgres.connection import Database, DatabaseLink
 
 # A page ends after so many rows or bytes, whichever comes first.
 ROWS_PER_PAGE = 1_000
@@ -47,7 +47,6 @@ STRAYS = """
         FROM firsts WHERE stream IS NOT NULL
     ) AS held
     WHERE seq < 1 OR stream NOT IN (SELECT id FROM croupier_journal.streams)
-        OR seq <= (SELECT seq FROM croupier_journal.bases WHERE bases.stream = held.stream)
     ORDER BY stream
 """
 KINDS = "SELECT DISTINCT kind FROM croupier_journal.claims ORDER BY kind"
@@ -75,7 +74,7 @@ class PostgresReader:
     """Opened for `verify` and `recall` as it is; the store reads through one as well."""
 
     def __init__(self, database: Database) -> None:
-        self._link = Link(database, default_transaction_read_only="on")
+        self._link = DatabaseLink(database, default_transaction_read_only="on")
 
     @classmethod
     async def open(cls, url: str, timeout: float = 5.0) -> "PostgresReader":

@@ -11,7 +11,7 @@ from typing import cast
 from croupier.journal import port
 from croupier.journal.postgres import leases, letting_go, reader, schema
 from croupier.journal.postgres.append import append
-from croupier.journal.postgres.connection import Database, Link
+from croupier.journal.postgres.connection import Database, DatabaseLink
 from croupier.journal.postgres.notifications import wakeups
 from croupier.journal.postgres.writer_process import start_writer_process
 from croupier.journal.read_delegation import DelegatesReads
@@ -34,7 +34,7 @@ class PostgresJournal(DelegatesReads):
         self._database = database
         self._writer = writer
         super().__init__(reader.PostgresReader(database))
-        self._links: dict[port.StreamId, Link] = {}
+        self._links: dict[port.StreamId, DatabaseLink] = {}
         self._lease_connections: dict[port.StreamId, leases.LeaseConnection] = {}
         self._closed = False
 
@@ -47,7 +47,7 @@ class PostgresJournal(DelegatesReads):
         Whoever writes much has a `writer_process` append the entries.
         """
         database = Database(url, timeout)
-        first = Link(database)
+        first = DatabaseLink(database)
         async with first.use() as connection:
             if create:
                 await schema.bring_forward(connection)
@@ -55,11 +55,11 @@ class PostgresJournal(DelegatesReads):
         await first.close()
         return cls(database, await start_writer_process(database) if writer_process else None)
 
-    def _link(self, stream: port.StreamId) -> Link:
+    def _link(self, stream: port.StreamId) -> DatabaseLink:
         if self._closed:
             raise port.StoreFailedError(f"The journal in {self._database} is closed.")
         # So the commits of several streams do not queue for one connection.
-        return self._links.setdefault(stream, Link(self._database))
+        return self._links.setdefault(stream, DatabaseLink(self._database))
 
     def _lease_connection(self, stream: port.StreamId) -> leases.LeaseConnection:
         if self._closed:
@@ -85,7 +85,7 @@ class PostgresJournal(DelegatesReads):
         address: str,
         seconds: float,
         instead_of: port.Lease | None = None,
-    ) -> port.Lease | port.Held:
+    ) -> port.Lease | port.OwnedElsewhere:
         return await self._lease_connection(stream).acquire(owner, address, seconds, instead_of)
 
     async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
@@ -103,10 +103,18 @@ class PostgresJournal(DelegatesReads):
     async def let_go(
         self, bases: dict[port.StreamId, port.Base], rows: Sequence[port.RowVersion] = ()
     ) -> port.LetGo | port.NotInChain:
-        link = Link(self._database)
+        link = DatabaseLink(self._database)
         try:
             async with link.use() as connection:
-                return await letting_go.let_go(connection, bases, rows)
+                done = await letting_go.let_go(connection, bases, rows)
+                left = await letting_go.left(connection)
+            if not isinstance(done, port.LetGo):
+                return done
+            entries = 0
+            for stretch in left:
+                async with link.use() as connection:
+                    entries += await letting_go.trim(connection, stretch)
+            return port.LetGo(entries, done.rows)
         finally:
             await link.close()
 

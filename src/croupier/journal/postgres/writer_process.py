@@ -15,7 +15,7 @@ from croupier.journal import writer_process_child, writer_process_parent
 from croupier.journal import writer_process_messages as messages
 from croupier.journal.port import StoreFailedError
 from croupier.journal.postgres.append import append
-from croupier.journal.postgres.connection import Database, Link
+from croupier.journal.postgres.connection import Database, DatabaseLink
 from croupier.journal.writer_process_messages import Append, Failed, Opening, Result
 
 
@@ -38,7 +38,7 @@ DECODER: msgpack.Decoder[Append] = msgpack.Decoder(Append)
 async def open_store(
     opening: Opening,
 ) -> AsyncGenerator[Callable[[Append], Awaitable[Result]], None]:
-    link = Link(Database(opening.where, opening.timeout), application_name=APPLICATION_NAME)
+    link = DatabaseLink(Database(opening.where, opening.timeout), application_name=APPLICATION_NAME)
     # At once, so that the first commit does not wait for it.
     async with link.use():
         pass

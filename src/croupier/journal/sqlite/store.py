@@ -11,6 +11,7 @@ from croupier.journal.sqlite.reader import SqliteReader
 from croupier.journal.sqlite.writer import (
     Acquire,
     LettingGo,
+    LookUp,
     Release,
     Renew,
     Request,
@@ -30,6 +31,7 @@ class SqliteJournal(read_delegation.DelegatesReads):
     def __init__(self, writer: RequestWriter, reader: SqliteReader, clock: Clock) -> None:
         self._writer = writer
         super().__init__(reader)
+        self.heads_and_claim = self._look_up
         self._clock = clock
         self._doubt: port.StoreFailedError | None = None
 
@@ -68,10 +70,10 @@ class SqliteJournal(read_delegation.DelegatesReads):
         address: str,
         seconds: float,
         instead_of: port.Lease | None = None,
-    ) -> port.Lease | port.Held:
+    ) -> port.Lease | port.OwnedElsewhere:
         now = self._clock()
         request = Acquire(stream, owner, address, now, _later(now, seconds), instead_of)
-        return cast(port.Lease | port.Held, await self._perform(request))
+        return cast(port.Lease | port.OwnedElsewhere, await self._perform(request))
 
     async def renew(self, lease: port.Lease, seconds: float) -> port.Lease | port.Fenced:
         request = Renew(lease, _later(self._clock(), seconds))
@@ -105,6 +107,13 @@ class SqliteJournal(read_delegation.DelegatesReads):
             await self._reader.close()
         finally:
             await self._writer.close()
+
+    async def _look_up(
+        self, kind: str, key: str
+    ) -> tuple[dict[port.StreamId, port.Head], port.ClaimRow | None]:
+        """Of whoever writes: beside a busy event loop, a thread that reads holds everybody up."""
+        found = cast(writer_process_messages.Found, await self._perform(LookUp(kind, key)))
+        return found.heads, found.row
 
     async def _perform(self, request: Request) -> writer_process_messages.Result:
         """Refuses after a commit in doubt: what the disk holds is known once it is opened anew."""

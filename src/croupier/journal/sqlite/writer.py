@@ -23,7 +23,7 @@ from msgspec import Struct
 from croupier.journal import hash_chain, port
 from croupier.journal.sqlite.connection import FileIdentity
 from croupier.journal.sqlite.schema import LONGEST_LEASE_MS, PLACE_BITS
-from croupier.journal.writer_process_messages import Append, Done, Result
+from croupier.journal.writer_process_messages import Append, Done, Found, Result
 
 
 class Acquire(Struct, frozen=True, array_like=True, tag="acquire"):
@@ -54,13 +54,20 @@ class LettingGo(Struct, frozen=True, array_like=True, tag="let-go"):
     rows: Sequence[port.RowVersion]
 
 
+class LookUp(Struct, frozen=True, array_like=True, tag="look-up"):
+    """Reads a row. Whoever writes by it asks here: a thread of the server costs more than this."""
+
+    kind: str
+    key: str
+
+
 class Trimming(Struct, frozen=True, array_like=True, tag="trim"):
     """Of what lies before the bases, so many entries at most are deleted."""
 
     entries: int
 
 
-Request = Append | Acquire | Renew | Release | SaveSnapshot | LettingGo | Trimming
+Request = Append | Acquire | Renew | Release | SaveSnapshot | LettingGo | Trimming | LookUp
 
 
 # After these errors the transaction is rolled back; after any other its fate is in doubt.
@@ -118,6 +125,8 @@ ADVANCE = """
     WHERE name = ? AND epoch = ? AND seq = ? AND hash = ? RETURNING id
 """
 STREAM = "SELECT epoch, seq, hash FROM streams WHERE name = ?"
+HEADS = "SELECT name, seq, hash FROM streams ORDER BY name"
+CLAIM = "SELECT * FROM claims WHERE kind = ? AND key = ?"
 CREATE_CLAIM = "INSERT INTO claims VALUES (?, ?, 1, ?) ON CONFLICT DO NOTHING"
 CHANGE_CLAIM = """
     UPDATE claims SET version = version + 1, body = ?4
@@ -175,6 +184,8 @@ class SqliteWriter:
     def _perform(self, request: Request) -> Result:
         if isinstance(request, Append):
             return self._append(request)
+        if isinstance(request, LookUp):
+            return self._look_up(request)
         if isinstance(request, Acquire):
             return self._acquire(request)
         if isinstance(request, Renew):
@@ -259,10 +270,16 @@ class SqliteWriter:
         return self._connection.changes() == 1
 
     def _claim(self, kind: str, key: str) -> port.ClaimRow | None:
-        row = self._fetch_one("SELECT * FROM claims WHERE kind = ? AND key = ?", kind, key)
+        row = self._fetch_one(CLAIM, kind, key)
         return port.ClaimRow(*row) if row else None
 
-    def _acquire(self, request: Acquire) -> port.Lease | port.Held:
+    def _look_up(self, request: LookUp) -> Found:
+        rows: list[Any] = self._cursor.execute(HEADS).fetchall()
+        row = self._claim(request.kind, request.key)
+        heads = {port.StreamId(name): port.Head(seq, hash_) for name, seq, hash_ in rows}
+        return Found(heads, row)
+
+    def _acquire(self, request: Acquire) -> port.Lease | port.OwnedElsewhere:
         stream, owner, address = request.stream, request.owner, request.address
         now, until, other = request.now, request.until, request.instead_of
         known = (other.epoch, other.until) if other is not None else (0, 0)
@@ -275,7 +292,7 @@ class SqliteWriter:
             lease = self._fetch_one(LEASE, stream)
             # Nothing, if another process released it between the two.
             if lease is not None:
-                return port.Held(port.Lease(stream, *lease))
+                return port.OwnedElsewhere(port.Lease(stream, *lease))
 
     def _renew(self, request: Renew) -> port.Lease | port.Fenced:
         lease, until = request.lease, request.until

@@ -14,10 +14,11 @@ import msgspec
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
 from croupier.core.rulebook.document import check, reading
-from croupier.core.rulebook.document.schema import Problem, misfits
+from croupier.core.rulebook.document.schema import Problem, meant, misfits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.rulebooks.authoring import stand_ins
 from croupier.rulebooks.authoring.key_lines import key_lines, line_of
+from croupier.rulebooks.folders import FOLDERS_VARIABLE
 
 Table = dict[str, Any]
 _NOTHING = Problem("text", "there is nothing in it: `croupier rulebooks new` begins one")
@@ -31,7 +32,7 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
         parent = others.get(RulebookId(str(tables["derived_from"])))
         made = parent is not None and reading.tables(parent)
         if not isinstance(made, dict):
-            return (*found, _no_parent(tables))
+            return (*found, _no_parent(tables, others))
         found += reading.faults(made, str(tables["derived_from"]), tables)
         tables = reading.derive(made, tables)
     if not tables:
@@ -55,8 +56,10 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
     return tuple(_in_order(dict.fromkeys(found), text))
 
 
-def _no_parent(tables: Table) -> Problem:
-    return Problem("derived_from", f"there is no rulebook {tables['derived_from']!r}")
+def _no_parent(tables: Table, others: Mapping[RulebookId, str]) -> Problem:
+    name = str(tables["derived_from"])
+    where = f"one of your own lies in a folder that {FOLDERS_VARIABLE} names"
+    return Problem("derived_from", f"there is no rulebook {name!r}{meant(name, others)}: {where}")
 
 
 def _aside(problem: Problem) -> str:
@@ -82,13 +85,17 @@ def _judged(book: Settings, asked: Asked) -> Iterator[Problem]:
 def _prices(
     book: Settings, found: list[Problem], aside: Iterable[str], clause: str
 ) -> Iterator[Problem]:
-    """Of the games whose other rules are known, without the bets that something is wrong with."""
+    """Of the games whose odds are known, without the bets that something is wrong with."""
     wrong = [one.key for one in found]
-    unknown = {key.partition(".")[0] for key in (*wrong, *aside) if not _of_a_bet(key)}
+    unknown = {key.partition(".")[0] for key in (*wrong, *aside) if _decides_odds(key, book)}
     bets = {stand_ins.unit(key) for key in wrong if _of_a_bet(key)}
     kept = msgspec.to_builtins(book, builtin_types=(datetime.datetime, datetime.date))
-    for path in bets:
+    games = [game for game in book.games() if game.value not in unknown]
+    in_games = [key for key in wrong if key.partition(".")[0] in games and "." in key]
+    for path in {stand_ins.unit(key) for key in in_games}:
         stand_ins.replace(kept, path, clause)
+    for game in unknown:
+        kept.pop(game, None)
     if any(_within(key, ["money"]) for key in wrong):
         # No chance depends on what money is called.
         del kept["money"]
@@ -96,7 +103,6 @@ def _prices(
         rest = msgspec.convert(kept, Settings, strict=True)
     except msgspec.ValidationError:
         return
-    games = [game for game in rest.games() if game.value not in unknown]
     for one in prices(Rulebook(rest, "", ""), games):
         if not any(_is_about(one.key, path) for path in bets):
             yield one
@@ -106,6 +112,24 @@ def _is_about(key: str, bet: stand_ins.Path) -> bool:
     """A price is told of a game's bet, and perhaps of one selection of it."""
     game, _, name = key.partition(".")
     return game == bet[0] and name.partition(":")[0] == bet[-1].partition(":")[0]
+
+
+# What the odds of a game hang on besides its pay tables.
+_ODDS_HANG_ON = (
+    "roulette.wheels",
+    "roulette.lucky_ball",
+    "baccarat.shoe.decks",
+    "baccarat.tableau",
+    "sic-bo.double_wins_on_triple",
+)
+
+
+def _decides_odds(key: str, book: Settings) -> bool:
+    if _of_a_bet(key) or "." not in key:
+        return False
+    ways = book.baccarat.settlement if book.baccarat is not None else ()
+    decide = (*_ODDS_HANG_ON, *(f"baccarat.settlement.{name}.bets" for name in ways))
+    return _concerns(key, decide)
 
 
 def _of_a_bet(key: str) -> bool:

@@ -13,15 +13,15 @@ def key_lines(text: str) -> Mapping[str, int]:
     table = ""
     for number, line in enumerate(text.splitlines(), start=1):
         if header := _HEADER.match(line):
-            table = _plain(header[1])
+            table = _unquoted(header[1])
             found.setdefault(table, number)
         elif key := _KEY.match(line):
-            name = _plain(key[1])
+            name = _unquoted(key[1])
             found.setdefault(f"{table}.{name}" if table else name, number)
     return found
 
 
-def _plain(name: str) -> str:
+def _unquoted(name: str) -> str:
     return name.replace('"', "").replace("'", "").replace(" ", "")
 
 

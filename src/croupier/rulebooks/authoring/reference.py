@@ -9,7 +9,7 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.document.listing import settings
-from croupier.rulebooks.authoring.keys import Key, all_keys, keys_of_bets
+from croupier.rulebooks.authoring.rulebook_keys import RulebookKey, all_keys, keys_of_bets
 from croupier.rulebooks.shelf import Shelf
 
 
@@ -96,7 +96,7 @@ def table(section: str) -> Iterator[str]:
     yield from _rows(tuple(key for key in all_keys() if key.section == section))
 
 
-def _rows(keys: tuple[Key, ...]) -> Iterator[str]:
+def _rows(keys: tuple[RulebookKey, ...]) -> Iterator[str]:
     yield "| key | accepts | needed | clauses of the shipped documents |"
     yield "| --- | --- | --- | --- |"
     for key in keys:
@@ -104,7 +104,7 @@ def _rows(keys: tuple[Key, ...]) -> Iterator[str]:
         yield f"| `{key.name}` | {accepted(key)} | {needed} | {_cited(key)} |"
 
 
-def accepted(key: Key) -> str:
+def accepted(key: RulebookKey) -> str:
     words = f": {', '.join(f'`{word}`' for word in key.words)}" if key.words else ""
     stars = f"; for each of {', '.join(f'`{one}`' for one in key.part_of)}" if key.part_of else ""
     return f"{key.accepts}{words}{stars}{'' if key.cited else ' (no source)'}"
@@ -113,7 +113,7 @@ def accepted(key: Key) -> str:
 _CLAUSES_NAMED = 8
 
 
-def _cited(key: Key) -> str:
+def _cited(key: RulebookKey) -> str:
     clauses = list(
         dict.fromkeys(clause for use in uses().get(key.name, ()) for clause in use.clauses)
     )

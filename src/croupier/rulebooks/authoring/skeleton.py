@@ -17,7 +17,7 @@ from croupier.core.identifiers import RulebookId
 from croupier.core.rulebook.checks.supported import covers
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.rulebooks.authoring import reference
-from croupier.rulebooks.authoring.keys import Key, all_keys
+from croupier.rulebooks.authoring.rulebook_keys import RulebookKey, all_keys
 from croupier.rulebooks.register import COLUMNS
 from croupier.rulebooks.shelf import Shelf
 
@@ -106,12 +106,12 @@ class _Writer:
 
     def _document(self, table: Table) -> Iterator[str]:
         yield from ("", "[document]", f'prefix = "{self._prefix}"', 'title = "To be written"')
-        yield f'jurisdiction = {{ is = "To be written", clauses = ["{self._own("document")}"] }}'
-        yield f'instrument = {{ is = "To be written", clauses = ["{self._own("document")}"] }}'
-        yield f'approved_by = {{ is = "To be written", clauses = ["{self._own("document")}"] }}'
+        yield f'jurisdiction = {{ is = "To be written", clauses = ["{self._cite("document")}"] }}'
+        yield f'instrument = {{ is = "To be written", clauses = ["{self._cite("document")}"] }}'
+        yield f'approved_by = {{ is = "To be written", clauses = ["{self._cite("document")}"] }}'
         for key in ("signed", "in_force_from"):
             said = _value(table[key]["is"])
-            yield f'{key} = {{ is = {said}, clauses = ["{self._own("document")}"] }}'
+            yield f'{key} = {{ is = {said}, clauses = ["{self._cite("document")}"] }}'
 
     def _table(self, name: str, table: Mapping[str, Any]) -> Iterator[str]:
         own = {key: value for key, value in table.items() if not _is_table(value)}
@@ -132,7 +132,7 @@ class _Writer:
             if known.name not in self._explained:
                 yield _accepted(known)
             self._explained.add(known.name)
-            yield from _said(known, name)
+            yield from _as_documents_say(known, name)
         yield f"{_plain_key(key)} = {self._written(name, value)}"
 
     def _written(self, name: str, value: Any) -> str:
@@ -155,14 +155,14 @@ class _Writer:
 
     def _part(self, name: str, key: str, value: Any) -> str:
         if key in _OF_CLAUSES and isinstance(value, list):
-            return _value(list(dict.fromkeys(self._own(each) for each in value)))
+            return _value(list(dict.fromkeys(self._cite(each) for each in value)))
         if key in _OF_CLAUSES:
-            return _value(self._own(value))
+            return _value(self._cite(value))
         if isinstance(value, dict):
             return self._written(name, value)
         return _value(value)
 
-    def _own(self, clause: str) -> str:
+    def _cite(self, clause: str) -> str:
         """A clause of one's own for each that the beginning cites."""
         return self.cited.setdefault(clause, f"{self._prefix}-{len(self.cited) + 1}")
 
@@ -182,16 +182,16 @@ def _is_table(value: object) -> bool:
     )
 
 
-def _as_deep(key: Key, name: str) -> bool:
+def _as_deep(key: RulebookKey, name: str) -> bool:
     return key.name.count(".") == name.count(".")
 
 
-def _accepted(key: Key) -> str:
+def _accepted(key: RulebookKey) -> str:
     words = f": {', '.join(key.words)}" if key.words else ""
     return f"# {key.accepts}{words}"
 
 
-def _said(key: Key, name: str) -> Iterator[str]:
+def _as_documents_say(key: RulebookKey, name: str) -> Iterator[str]:
     """What the documents say at this very setting."""
     said: dict[str, list[str]] = {}
     for use in reference.uses().get(key.name, ()):

@@ -76,10 +76,11 @@ def is_whole(path: Sequence[str]) -> bool:
 
 
 def replace(tables: Table, path: Path, clause: str) -> None:
-    """Puts a sound bet in the place of one that is not, or nothing where none is known."""
-    values = _in_its_place(path, clause) if path[-2] == "bets" else []
+    """Puts what is sound in the place of what is not, or nothing where none is known."""
+    plain = not is_whole(path) or path[-2] == "bets"
+    values = _in_its_place(path, clause) if plain else []
     if values:
-        _put(tables, path, values[0])
+        _set(tables, path, values[0])
     else:
         remove(tables, path)
 
@@ -104,14 +105,14 @@ def _mend(tables: Table, problem: Problem, number: int, clause: str) -> None:
     path = unit(problem.key)
     values = _in_its_place(path, clause)
     if values:
-        _put(tables, path, values[number % len(values)])
+        _set(tables, path, values[number % len(values)])
     else:
         remove(tables, path)
 
 
 def _in_its_place(path: Path, clause: str) -> list[Any]:
     """What the documents say there; of a name that they do not have, what they say of others."""
-    said = [_cited(value, clause) for value in _said(path)]
+    said = [_cited(value, clause) for value in _shipped_values(path)]
     if said or not is_whole(path):
         return said or [_cited(value, clause) for value in _said_of_others(path)]
     when = _OWN_BETS.get(path[0]) if path[-2] == "bets" else None
@@ -124,8 +125,14 @@ def _in_its_place(path: Path, clause: str) -> list[Any]:
 def _said_of_others(path: Path) -> list[Any]:
     for place in reversed(range(1, len(path) - 1)):
         before, after = path[:place], path[place + 1 :]
-        names = [name for each in _said(before) if isinstance(each, dict) for name in each]
-        found = [value for name in dict.fromkeys(names) for value in _said((*before, name, *after))]
+        names = [
+            name for each in _shipped_values(before) if isinstance(each, dict) for name in each
+        ]
+        found = [
+            value
+            for name in dict.fromkeys(names)
+            for value in _shipped_values((*before, name, *after))
+        ]
         if found:
             return found
     return []
@@ -136,7 +143,7 @@ def _shipped() -> tuple[Table, ...]:
     return tuple(tomllib.loads(text) for text in shipped_texts.texts().values())
 
 
-def _said(path: Path) -> list[Any]:
+def _shipped_values(path: Path) -> list[Any]:
     """What the documents say there, each once."""
     found: list[Any] = []
     for tables in _shipped():
@@ -156,7 +163,7 @@ def remove(tables: Table, path: Sequence[str]) -> None:
         inner.pop(path[-1], None)
 
 
-def _put(tables: Table, path: Path, value: Any) -> None:
+def _set(tables: Table, path: Path, value: Any) -> None:
     for part in path[:-1]:
         inner = tables.setdefault(part, {})
         if not isinstance(inner, dict):

@@ -31,11 +31,21 @@ class LimitAsked(Struct, frozen=True, tag="limit", omit_defaults=True):
     max_total: int | None = None
 
 
+class SignAsked(Struct, frozen=True, tag="sign", omit_defaults=True):
+    """Whether a house may state these limits: `kinds` has those of some kinds of bets."""
+
+    game: str
+    options: Mapping[str, str]
+    minimum: int
+    maximum: int
+    kinds: Mapping[str, tuple[int, int]] = {}
+
+
 class AuthorityAsked(Struct, frozen=True, tag="authority"):
     action: str
 
 
-Asked = SettlementAsked | LimitAsked | AuthorityAsked
+Asked = SettlementAsked | LimitAsked | SignAsked | AuthorityAsked
 
 
 class Answered(Struct, frozen=True, omit_defaults=True):

@@ -8,8 +8,15 @@ import msgspec
 from msgspec import Struct
 
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.rulebooks.cases import authority_cases, limit_cases, settlement_cases
-from croupier.rulebooks.cases.case import Answered, Asked, LimitAsked, RuleCase, SettlementAsked
+from croupier.rulebooks.cases import authority_cases, limit_cases, settlement_cases, sign_cases
+from croupier.rulebooks.cases.case import (
+    Answered,
+    Asked,
+    LimitAsked,
+    RuleCase,
+    SettlementAsked,
+    SignAsked,
+)
 
 SUFFIX = ".cases.jsonl"
 
@@ -69,6 +76,7 @@ def keep(file: Path, known: Iterable[Confirmed], done: Iterable[Confirmed]) -> l
 def all_cases(book: Rulebook) -> Iterator[RuleCase]:
     yield from settlement_cases.settlement_cases(book)
     yield from limit_cases.limit_cases(book)
+    yield from sign_cases.sign_cases(book)
     yield from authority_cases.authority_cases(book)
 
 
@@ -93,4 +101,6 @@ def answer(book: Rulebook, asked: Asked) -> Answered:
         return settlement_cases.answer(book, asked)
     if isinstance(asked, LimitAsked):
         return limit_cases.answer(book, asked)
+    if isinstance(asked, SignAsked):
+        return sign_cases.answer(book, asked)
     return authority_cases.answer(book, asked)

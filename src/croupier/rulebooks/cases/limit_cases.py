@@ -41,10 +41,10 @@ def limit_cases(book: Rulebook) -> Iterator[RuleCase]:
             chosen = next(each for each in choices(book, game) if each["form"] == form.value)
             offer = build(book, game, chosen)
             if isinstance(offer, Offer):
-                yield from _of(offer, chosen)
+                yield from _cases_of(offer, chosen)
 
 
-def _of(offer: Offer, options: Mapping[str, str]) -> Iterator[RuleCase]:
+def _cases_of(offer: Offer, options: Mapping[str, str]) -> Iterator[RuleCase]:
     first, second = _two_bets(offer)
     asked = LimitAsked(offer.name.value, options, _MINIMUM, _MAXIMUM, _UNIT, ())
     for what, amounts in _TOUCHES.items():

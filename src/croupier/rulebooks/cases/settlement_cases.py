@@ -1,15 +1,19 @@
 """What each bet pays: one case for every way in which it can end."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
-from croupier.core.games.contract import Bet
+from msgspec.structs import replace
+
+from croupier.core.games.contract import Bet, OutcomeData, Settlement, Status, imprisoned, in_prison
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.games.roulette.outcome import LuckyBall
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.identifiers import BetText
 from croupier.core.money import Cents
-from croupier.core.offer.offer import MAIN_BETS, Offer, bears_on, build, offered
+from croupier.core.offer.offer import MAIN_BETS, AnyOutcome, Offer, bears_on, build, offered
 from croupier.core.offer.pricing import odds_table
-from croupier.core.offer.settling import Wager, explain, read_outcome, settle
+from croupier.core.offer.settling import Void, Wager, explain, read_outcome, settle
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import GameName
 from croupier.core.rulebook.rulebook import Rulebook
@@ -28,7 +32,7 @@ def settlement_cases(book: Rulebook) -> Iterator[RuleCase]:
         for options in choices(book, game):
             offer = build(book, game, options)
             if isinstance(offer, Offer):
-                for asked, facts in _of(offer, options):
+                for asked, facts in _ends_of(offer, options):
                     key = asked.bet, str(facts)
                     if key not in told:
                         told.add(key)
@@ -43,7 +47,7 @@ def choices(book: Rulebook, game: GameName) -> Iterator[dict[str, str]]:
         yield {**chosen, "mega": "1/1000"} if chosen.get("lucky_ball") == "mega" else chosen
 
 
-def _of(
+def _ends_of(
     offer: Offer, options: dict[str, str]
 ) -> Iterator[tuple[SettlementAsked, dict[str, object]]]:
     came = list(outcomes(offer))
@@ -56,6 +60,21 @@ def _of(
             if str(facts) not in ends:
                 ends.add(str(facts))
                 yield asked, facts
+                if facts.get("status") == Status.PRISON.value:
+                    yield from _freed(offer, asked, came)
+
+
+def _freed(
+    offer: Offer, asked: SettlementAsked, came: Sequence[OutcomeData]
+) -> Iterator[tuple[SettlementAsked, dict[str, object]]]:
+    """What later rounds make of the stake that went to prison."""
+    ends: set[str] = set()
+    for data in came:
+        later = replace(asked, bet=imprisoned(BetText(asked.bet)), outcome=data)
+        facts = settled(offer, later)
+        if str(facts) not in ends:
+            ends.add(str(facts))
+            yield later, facts
 
 
 def _lines(offer: Offer) -> Iterator[Bet]:
@@ -86,17 +105,42 @@ def settled(offer: Offer, asked: SettlementAsked) -> dict[str, object]:
     outcome = read_outcome(offer, asked.outcome)
     if isinstance(outcome, Refusal):
         return {"refused": outcome.sentence}
-    result = settle(offer, _wagers(asked), outcome)[0]
+    result = _prison(offer, asked, outcome) or settle(offer, _wagers(asked), outcome)[0]
     if isinstance(result, Refusal):
         return {"refused": result.sentence}
-    return {"status": result.status.value, "credit": result.credit, "clause": result.clause}
+    facts: dict[str, object] = {
+        "status": result.status.value,
+        "credit": result.credit,
+        "clause": result.clause,
+    }
+    rule = offer.game.prison(BetText(asked.bet)) if isinstance(offer.game, Roulette) else None
+    if rule is not None and result.status is Status.PRISON:
+        facts["table_closes"] = rule.table_closes.value
+    return facts
+
+
+def _prison(offer: Offer, asked: SettlementAsked, outcome: AnyOutcome | Void) -> Settlement | None:
+    """Of a stake in prison, which nobody lays, so that `settle` takes none."""
+    if not in_prison(asked.bet) or isinstance(outcome, Void):
+        return None
+    bet = offer.game.bet(asked.bet)
+    return None if isinstance(bet, Refusal) else offer.game.settle(bet, Cents(asked.stake), outcome)
 
 
 def sentence(offer: Offer, asked: SettlementAsked) -> str:
     outcome = read_outcome(offer, asked.outcome)
     if isinstance(outcome, Refusal):
         return outcome.sentence
-    return explain(offer, _wagers(asked), outcome)[0]
+    held = _prison(offer, asked, outcome)
+    if held is None:
+        told = explain(offer, _wagers(asked), outcome)[0]
+    else:
+        bet = offer.game.bet(asked.bet)
+        assert not isinstance(bet, Refusal)
+        assert not isinstance(outcome, Void)
+        told = offer.game.explain(bet, Cents(asked.stake), outcome, offer.currency)
+    closes = settled(offer, asked).get("table_closes")
+    return told if closes is None else f"{told} Should the table close first, it is {closes}."
 
 
 def answer(book: Rulebook, asked: SettlementAsked) -> Answered:

@@ -6,33 +6,36 @@ again where it was. The keeper gives the same answer to the same question.
 """
 
 import asyncio
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from time import monotonic
 from typing import Any
 
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Origin, PersonId, TableId
+from croupier.core.jackpots import jackpot_row
 from croupier.core.jackpots.activation import KIND, Activation, ActivationState, NeedsActivation
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.envelope import Actor, Answer
+from croupier.core.stream.envelope import Actor, Answer, Entry
 from croupier.core.venue.jackpots import commands, events
-from croupier.core.venue.jackpots.counting import committed
+from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ClaimRow, LetGoError
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.owning.feed import LaggedError
+from croupier.runtime.task_supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 JACKPOTS = Origin("jackpots")
 ACTOR = Actor(PersonId("jackpots"))
-# Another server's pits are looked for so often; those of this one are heard of at once.
+# Presses of another server's pits are looked for so often. Those of this one are heard of at once,
+# and looked for only to be sure.
 SECONDS_BETWEEN = 0.1
-SECONDS_WITHOUT_JACKPOTS = 1.0
+SECONDS_BETWEEN_HERE = 1.0
 # A keeper that is started again meanwhile stops nothing.
 GRACE_SECONDS = 2.0
 SECONDS_BETWEEN_TRIES = 0.1
@@ -63,7 +66,8 @@ class JackpotCounter:
             while True:
                 self._signals.asked()
                 there = await counting.look()
-                seconds = self._every_seconds if there else SECONDS_WITHOUT_JACKPOTS
+                soon = counting.is_behind or counting.has_pits_beyond(self._signals.pits)
+                seconds = self._every_seconds if soon else SECONDS_BETWEEN_HERE
                 until = monotonic() + seconds
                 while there and (left := until - monotonic()) > 0:
                     await woken(self._signals.pressed, left)
@@ -71,6 +75,7 @@ class JackpotCounter:
                 if not there:
                     await woken(self._signals.pressed, seconds)
         finally:
+            counting.close()
             if self._keeper is not None:
                 self._keeper.close()
 
@@ -83,6 +88,7 @@ class ActivationCounting:
         self._keeper = keeper
         self._grace_seconds = grace_seconds
         # How far the stream was read, and what counted the last activation of each jackpot.
+        self._published = desk.feed.follow()
         self._read = 0
         self._hashes: dict[JackpotId, tuple[int, str]] = {}
         # By jackpot, the entry of which the keeper has said what cannot be.
@@ -90,11 +96,26 @@ class ActivationCounting:
         # The rows as they were last seen: most are as they were.
         self._known: dict[str, tuple[ClaimRow, Activation]] = {}
 
+    def close(self) -> None:
+        self._desk.feed.leave(self._published)
+
     @property
     def _jackpots(self) -> list[Jackpot]:
         """The state's own, which goes on as entries are folded."""
         every = self._desk.floor.state.jackpots.values()
         return [jackpot for jackpot in every if not jackpot.withdrawn]
+
+    @property
+    def is_behind(self) -> bool:
+        """Whether a jackpot waits for its keeper."""
+        return any(
+            each.pending or each.stopped or not all(level.commitment for level in each.levels)
+            for each in self._jackpots
+        )
+
+    def has_pits_beyond(self, pits: Collection[str]) -> bool:
+        linked = {table for jackpot in self._jackpots for table in jackpot.tables}
+        return not all(jackpot_row.is_of(table, pits) for table in linked)
 
     async def look(self, only: Sequence[Activation] | None = None) -> bool:
         """Does whatever is to be done; false where the venue has no jackpot.
@@ -120,16 +141,18 @@ class ActivationCounting:
         jackpot = self._desk.floor.state.jackpots.get(row.jackpot)
         if row.state is ActivationState.PRESSED:
             if jackpot is None or jackpot.pending is None:
-                await self._ask(self._about(commands.CountActivation, row))
+                await self._ask(self._of_activation(commands.CountActivation, row))
             if jackpot is not None and jackpot.pending is not None:
                 await self._answer(jackpot, jackpot.pending)
         elif row.state is ActivationState.PAID:
-            await self._ask(self._about(commands.RecordJackpotPayment, row))
+            await self._ask(self._of_activation(commands.RecordJackpotPayment, row))
         elif jackpot is not None and jackpot.pending is None and _has_voids(row):
             # While the keeper judges a press by the meters, they stay as they are.
-            await self._ask(self._about(commands.TakeBackVoids, row))
+            await self._ask(self._of_activation(commands.TakeBackVoids, row))
 
-    def _about(self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any) -> object:
+    def _of_activation(
+        self, kind: type[NeedsActivation], row: Activation | Counted, **more: Any
+    ) -> object:
         jackpot = row.jackpot if isinstance(row, Activation) else row.key.partition("/")[0]
         return kind(jackpot=JackpotId(jackpot), pit=row.pit, table=TableId(row.table), **more)
 
@@ -142,7 +165,7 @@ class ActivationCounting:
         """Nothing waits for an answer, every level has its key, and the keeper is there."""
         lost = not any(level.commitment for level in jackpot.levels)
         if jackpot.pending is not None and lost:
-            await self._ask(self._about(commands.ReturnUnanswered, jackpot.pending))
+            await self._ask(self._of_activation(commands.ReturnUnanswered, jackpot.pending))
         elif jackpot.pending is not None:
             await self._answer(jackpot, jackpot.pending)
         for number, level in enumerate(jackpot.levels, 1):
@@ -153,7 +176,7 @@ class ActivationCounting:
 
     async def _commit(self, jackpot: Jackpot, number: int, cycle: int) -> None:
         question = messages.Commit(committed(jackpot), number, cycle)
-        said = await self._said(jackpot, question)
+        said = await self._keeper_answer(jackpot, question)
         if isinstance(said, messages.Committed):
             body = commands.CommitKey(jackpot.id, number, cycle, said.commitment)
             await self._ask(body)
@@ -166,7 +189,9 @@ class ActivationCounting:
             said = await self._keeper.ask(messages.Holdings(jackpot.id))
         except KeeperUnreachableError:
             return
-        must = messages.Held(tuple(level.commitment for level in jackpot.levels), jackpot.last_h)
+        must = messages.KeysHeld(
+            tuple(level.commitment for level in jackpot.levels), jackpot.last_h
+        )
         if said == must:
             await self._ask(commands.ResumeJackpot(jackpot.id, "the keeper answers again"))
 
@@ -174,21 +199,23 @@ class ActivationCounting:
         h = await self._hash(jackpot, pending)
         if h == self._unsound.get(jackpot.id):
             return
-        said = await self._said(jackpot, _question(jackpot, pending, h))
-        if not isinstance(said, messages.Judged):
+        said = await self._keeper_answer(jackpot, _question(jackpot, pending, h))
+        if not isinstance(said, messages.PressJudged):
             return
         levels = tuple(
             commands.KeeperAnswer(each.level, each.hit, each.key, each.commitment)
             for each in said.levels
         )
-        body = self._about(commands.AnswerActivation, pending, h=h, levels=levels)
+        body = self._of_activation(commands.AnswerActivation, pending, h=h, levels=levels)
         answer = await self._ask(body)
         if answer.refusal is not None and answer.refusal.code in _UNSOUND:
             # It would say the same again: it is asked no more, and all tables hear of it.
             self._unsound[jackpot.id] = h
             await self._stop(jackpot, f"the keeper's answer is refused: {answer.refusal.sentence}")
 
-    async def _said(self, jackpot: Jackpot, question: messages.Question) -> messages.Reply | None:
+    async def _keeper_answer(
+        self, jackpot: Jackpot, question: messages.Question
+    ) -> messages.Reply | None:
         """What the keeper says. Where it is silent, or has another key, the jackpot stops."""
         if self._keeper is None:
             await self._stop(jackpot, NO_KEEPER)
@@ -198,7 +225,7 @@ class ActivationCounting:
         except KeeperUnreachableError as error:
             await self._stop(jackpot, str(error))
             return None
-        if isinstance(said, messages.Refused):
+        if isinstance(said, messages.KeeperRefusal):
             await self._stop(jackpot, f"the keeper refuses: {said.sentence}")
         return said
 
@@ -220,7 +247,11 @@ class ActivationCounting:
             await self._ask(commands.StopJackpot(jackpot.id, reason))
 
     async def _hash(self, jackpot: Jackpot, pending: Counted) -> str:
-        """Of the durable entry that counted it: read off the store, and worked out nowhere else."""
+        """Of the durable entry that counted it, as the store has it: worked out nowhere else.
+
+        Here it was told when it was written. What another owner wrote is read.
+        """
+        self._take_published()
         known = self._hashes.get(jackpot.id)
         if known is None or known[0] != pending.place:
             try:
@@ -237,11 +268,24 @@ class ActivationCounting:
         desk = self._desk
         async for record in desk.journal.mentioning(desk.stream, [_COUNTED], self._read):
             self._read = record.seq
-            for event in CODEC.decode_entry(record.body).events:
-                if isinstance(event, events.ActivationCounted):
-                    self._hashes[event.jackpot] = event.place, record.hash.hex()
+            self._note(CODEC.decode_entry(record.body), record.hash)
             if self._hashes.get(jackpot.id, (0,))[0] == pending.place:
                 return
+
+    def _take_published(self) -> None:
+        try:
+            published = self._published.taken()
+        except LaggedError:
+            self._published = self._desk.feed.follow()
+            return
+        for each in published:
+            # An entry that claims a row is the last of its commit.
+            self._note(each.entries[-1], each.head.hash)
+
+    def _note(self, entry: Entry, hash_: bytes) -> None:
+        for event in entry.events:
+            if isinstance(event, events.ActivationCounted):
+                self._hashes[event.jackpot] = event.place, hash_.hex()
 
 
 def _known(

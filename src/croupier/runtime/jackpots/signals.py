@@ -16,6 +16,8 @@ class JackpotSignals:
     def __init__(self, unanswered_seconds: float = UNANSWERED_SECONDS) -> None:
         """After so long a press that nobody has answered goes back to the players."""
         self.unanswered_seconds = unanswered_seconds
+        # The pits of this server, whose presses are heard of at once.
+        self.pits: set[str] = set()
         # A pit has changed the row of an activation.
         self.pressed = asyncio.Event()
         # The venue has changed the row of an activation, or the terms of a jackpot.

@@ -30,7 +30,7 @@ class ConsoleEntry:
     async def record(self, body: Any, at: Instant, two: tuple[Actor, Actor]) -> port.Head | Refusal:
         """Where the stream ends then, or why nothing was recorded."""
         taken = await self._journal.acquire(self._stream, OWNER, "", LEASE_SECONDS)
-        if isinstance(taken, port.Held):
+        if isinstance(taken, port.OwnedElsewhere):
             raise StreamRunsError(f"a server runs {self._stream}: stop it first")
         try:
             return await self._append(taken, body, at, two)

@@ -10,7 +10,7 @@ from time import monotonic
 
 from msgspec import Struct
 
-from croupier.journal.port import Fenced, Held, Journal, Lease, StoreFailedError, StreamId
+from croupier.journal.port import Fenced, Journal, Lease, OwnedElsewhere, StoreFailedError, StreamId
 
 # No owner has it in its name.
 _AT = "@"
@@ -104,13 +104,13 @@ class NamesakeError(LostError):
 class WatchedLease:
     """Another's lease as it was seen, and since when: by this process's own time."""
 
-    def __init__(self, held: Held) -> None:
+    def __init__(self, held: OwnedElsewhere) -> None:
         self.lease = held.lease
         self._since = monotonic()
         self._abandoned_since: float | None = None
         self.see(held)
 
-    def see(self, held: Held) -> None:
+    def see(self, held: OwnedElsewhere) -> None:
         if not held.abandoned:
             self._abandoned_since = None
         elif self._abandoned_since is None:
@@ -182,9 +182,9 @@ class Leaseholder:
             return None
         self._waits_for_people = False
         acquired = await self._acquire()
-        if isinstance(acquired, Held) and self._is_over(acquired):
+        if isinstance(acquired, OwnedElsewhere) and self._is_over(acquired):
             acquired = await self._acquire(instead_of=acquired.lease)
-        if isinstance(acquired, Held):
+        if isinstance(acquired, OwnedElsewhere):
             self._detect_same_name(acquired.lease)
             return None
         # Whoever had it may have written on until now.
@@ -194,7 +194,7 @@ class Leaseholder:
             return None
         return acquired
 
-    def _is_over(self, held: Held) -> bool:
+    def _is_over(self, held: OwnedElsewhere) -> bool:
         """Whether it is given up for dead, though by the store's clock it still runs."""
         watched = self._watched
         if watched is None or watched.lease != held.lease:
@@ -217,7 +217,7 @@ class Leaseholder:
         await self.close()
         self._journal = await self._connect()
         acquired = await self._acquire()
-        if isinstance(acquired, Held):
+        if isinstance(acquired, OwnedElsewhere):
             raise LostError(self._stream, acquired.lease.address)
         self._lease = acquired
 
@@ -257,7 +257,7 @@ class Leaseholder:
             with suppress(StoreFailedError):
                 await journal.close()
 
-    async def _acquire(self, instead_of: Lease | None = None) -> Lease | Held:
+    async def _acquire(self, instead_of: Lease | None = None) -> Lease | OwnedElsewhere:
         terms = self._terms
         return await self.journal.acquire(
             self._stream, terms.holder, terms.address, terms.lease_seconds, instead_of

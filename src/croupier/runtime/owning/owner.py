@@ -24,7 +24,7 @@ from croupier.runtime.intents import INTENTS, IntentRunner
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning import feed, leasing, restoring
 from croupier.runtime.owning.witnessing import Witnessing
-from croupier.runtime.supervisor import Chore, ChoreContext, Supervisor, Work
+from croupier.runtime.task_supervisor import Chore, ChoreContext, TaskSupervisor, Work
 from croupier.runtime.writing.append import Appender, Stall, Timed, WriterEnded, untimed
 from croupier.runtime.writing.deadline_timer import Timer
 from croupier.runtime.writing.pending_commands import (
@@ -51,7 +51,7 @@ class Owner:
         devices: Devices | None = None,
         chores: Sequence[Chore] = (),
         timed: Timed = untimed,
-        supervisor: Supervisor | None = None,
+        supervisor: TaskSupervisor | None = None,
         forbidden: leasing.Forbidden | None = None,
         chance: Chance = SYSTEM,
     ) -> None:
@@ -69,7 +69,7 @@ class Owner:
         self._witnessing = witnessing
         self._chores = tuple(chores)
         self._timed = timed
-        self._supervisor = supervisor or Supervisor()
+        self._supervisor = supervisor or TaskSupervisor()
         self._chance = chance
         self._intending = self._intending_with(devices) if devices is not None else None
         self._leaseholder = leasing.Leaseholder(connect, stream, terms, forbidden)
@@ -289,7 +289,7 @@ class Owner:
             work.append(("witness", head))
         last_of = partial(machine.last_of, floor)
         desk = ChoreContext(
-            self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor
+            self._leaseholder.journal, clock, self.submit, last_of, self.stream, floor, self.feed
         )
         return work + [(chore.name, partial(chore.run, desk)) for chore in self._chores]
 
@@ -298,15 +298,15 @@ class Owner:
         while self._held:
             writer.submit(self._held.popleft())
 
-    def _publish(self, before: Head, entries: Sequence[Entry]) -> None:
+    def _publish(self, entries: Sequence[Entry], head: Head) -> None:
         self._faults = 0
-        self.feed.publish(before, entries)
+        self.feed.publish(entries, head)
         if self._intending is not None:
             self._intending.follow(entries)
         if self._timer is not None:
             self._timer.look_again()
-        if self._witnessing is not None and self._writer is not None:
-            self._witnessing.note(self._writer.head)
+        if self._witnessing is not None:
+            self._witnessing.note(head)
 
     async def _stop_cleanly(self, writer: Writer) -> None:
         head = writer.head

@@ -18,7 +18,7 @@ from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.journal.port import StreamId
 from croupier.runtime.let_go import kept_after
 from croupier.runtime.promotions.play_tally import MENTIONED, PlayTally, entries_for
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.task_supervisor import ChoreContext
 
 PROMOTIONS = Origin("promotions")
 ACTOR = Actor(PersonId("promotions"))
@@ -53,13 +53,14 @@ class PlayCounting:
 
     async def look(self) -> None:
         """Tells of every promotion that play can enter whatever has changed since."""
-        open_ = [each for each in self._desk.floor.state.promotions.values() if _counts(each)]
         now = self._desk.clock()
-        if not any(each.terms.starts <= now for each in open_):
+        promotions = self._desk.floor.state.promotions.values()
+        open_ = [each for each in promotions if _counts(each, now)]
+        if not open_:
             return
         await self._read_on()
         for promotion in open_:
-            await self._tell(promotion, Instant(now - GRACE_MS))
+            await self._submit_entries(promotion, Instant(now - GRACE_MS))
 
     async def _read_on(self) -> None:
         for stream in await self._desk.journal.streams():
@@ -74,7 +75,7 @@ class PlayCounting:
                 after = record.seq
             self._read[stream] = max(after, head.seq)
 
-    async def _tell(self, promotion: Promotion, until: Instant) -> None:
+    async def _submit_entries(self, promotion: Promotion, until: Instant) -> None:
         changed = list(_changed(promotion, self._entries(promotion)))
         read = tuple(CountedStream(stream, seq) for stream, seq in sorted(self._read.items()))
         over = until >= promotion.terms.entries_close
@@ -97,8 +98,10 @@ class PlayCounting:
         return entries_for(promotion.terms.earning, amounts)
 
 
-def _counts(promotion: Promotion) -> bool:
-    return promotion.stage is PromotionStage.PUBLISHED and promotion.terms.earning is not None
+def _counts(promotion: Promotion, now: int) -> bool:
+    """Published, with the terms at the Authority, and begun."""
+    known = promotion.stage is PromotionStage.PUBLISHED and promotion.commenced(Instant(now))
+    return known and promotion.terms.earning is not None
 
 
 def _changed(promotion: Promotion, entries: dict[PersonId, int]) -> Iterator[Earned]:

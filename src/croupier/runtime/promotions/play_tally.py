@@ -81,12 +81,12 @@ class PlayTally:
 
     def settled(self, event: RoundSettled) -> None:
         self._settled[event.round] = event.at
-        self._put(event.round, event.sessions)
+        self._set_round(event.round, event.sessions)
 
     def resettled(self, event: events.RoundResettled) -> None:
         """It counts from when it was first settled: nobody gains or loses by its correction."""
         self._settled.setdefault(event.round, event.at)
-        self._put(event.round, event.sessions)
+        self._set_round(event.round, event.sessions)
 
     def reversed_(self, event: events.RoundReversed) -> None:
         self._rounds.pop(event.round, None)
@@ -114,7 +114,7 @@ class PlayTally:
     def ticket_voided(self, event: TicketVoided) -> None:
         self._tickets.pop(event.ticket.number.id, None)
 
-    def _put(self, round_: RoundId, sessions: Iterable[SessionSettled]) -> None:
+    def _set_round(self, round_: RoundId, sessions: Iterable[SessionSettled]) -> None:
         self._rounds[round_] = {}
         for result in sessions:
             stake = sum(each.stake for each in result.wagers if each.status is not Status.VOID)

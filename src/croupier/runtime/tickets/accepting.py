@@ -82,7 +82,7 @@ class Submit(Protocol):
     ) -> "Future[Answer]": ...
 
 
-class Asking(NamedTuple):
+class TicketSender(NamedTuple):
     """The command's own number and sender: repeated with the same, it is answered the same."""
 
     origin: Origin
@@ -96,7 +96,7 @@ class HostValidation:
         self._numbers = numbers
         self._submit = submit
 
-    async def present(self, asking: Asking, terminal: TerminalId, number: Number) -> Answer:
+    async def present(self, asking: TicketSender, terminal: TerminalId, number: Number) -> Answer:
         key = self._numbers.key_of(number)
 
         async def take(given: Authorisation | Refusal) -> Answer:

@@ -44,6 +44,10 @@ class _Entry(msgspec.Struct, frozen=True):
 _decode = msgspec.json.Decoder(_Entry).decode
 
 
+class _OtherArchiveError(let_go.UnbelievedBaseError):
+    """A base that was good once, at a moment when its stream had been idle for days."""
+
+
 class RowHistory:
     """One for all streams of a server. It is rebuilt with every start and stored nowhere."""
 
@@ -52,6 +56,8 @@ class RowHistory:
         self._read: dict[StreamId, int] = {}
         # Up to where entries were let go of which the bases have told, by stream.
         self._let_go: dict[StreamId, int] = {}
+        # With which archive: all streams let go together.
+        self._archive: str | None = None
         self._reading = asyncio.Lock()
         # Whether every entry there ever was has been read: a row that none made may be of old.
         self.complete = True
@@ -74,6 +80,14 @@ class RowHistory:
         return self._versions.get((name.kind, name.key), 0)
 
     async def read_on(self, journal: ReadableJournal, seal: RowAuthenticator) -> None:
+        try:
+            await self._read_on(journal, seal)
+        except _OtherArchiveError:
+            # Another day was let go between two streams; or an old base was put back, which stays.
+            self._forget()
+            await self._read_on(journal, seal)
+
+    async def _read_on(self, journal: ReadableJournal, seal: RowAuthenticator) -> None:
         for stream, head in (await journal.heads()).items():
             before = self._read.get(stream, 0)
             if head.seq > before:
@@ -89,7 +103,11 @@ class RowHistory:
         base = await journal.base(stream)
         if base is None or base.seq <= before:
             return before
-        for row in let_go.believed(seal, stream, base).rows:
+        body = let_go.believed(seal, stream, base)
+        if self._archive not in (None, body.archive):
+            raise _OtherArchiveError(stream, base, "is of another day than what others begin with")
+        self._archive = body.archive
+        for row in body.rows:
             key = (row.kind, row.key)
             self._versions[key] = max(row.version, self._versions.get(key, 0))
         self.complete = False
@@ -105,10 +123,14 @@ class RowHistory:
             for stream in await journal.streams():
                 base = await journal.base(stream)
                 if base is not None and base.seq > self._let_go.get(stream, 0):
-                    self._versions.clear()
-                    self._read.clear()
+                    self._forget()
                     return True
         return False
+
+    def _forget(self) -> None:
+        self._versions.clear()
+        self._read.clear()
+        self._archive = None
 
     def wrote(self, stream: StreamId, after: int, until: int, claims: Iterable[Claim[Any]]) -> None:
         """This server has made the entries durable that lie between, with these claims in all.

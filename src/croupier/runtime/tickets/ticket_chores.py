@@ -15,7 +15,7 @@ from croupier.core.stream.envelope import Actor
 from croupier.core.tickets.ticket import KIND, Ticket, TicketState
 from croupier.core.venue import commands, registry
 from croupier.devices.host import Host
-from croupier.runtime.supervisor import ChoreContext
+from croupier.runtime.task_supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
 EXPIRY = Origin("expiry")

@@ -11,7 +11,7 @@ from enum import Enum
 from time import perf_counter
 
 from croupier.journal import port
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.runtime.writing.group_commit import MANY
 
 

@@ -41,7 +41,7 @@ class Writer:
         floor: Any,
         appender: Appender,
         clock: Callable[[], Instant],
-        publish: Callable[[Head, Sequence[Entry]], None],
+        publish: Callable[[Sequence[Entry], Head], None],
         snapshot_every: int,
     ) -> None:
         self.floor = floor
@@ -378,7 +378,7 @@ class Writer:
             self._claiming, self._claims_lost = None, 0
         batch.release()
         if batch.entries:
-            self._publish(before, batch.entries)
+            self._publish(batch.entries, head)
         self._drain_soon()
 
     async def _retry_without_claim(self, batch: Batch) -> WriterEnded | None:

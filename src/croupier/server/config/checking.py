@@ -20,7 +20,7 @@ from croupier.keeper.address import address_of
 from croupier.rulebooks.shelf import Shelf
 from croupier.server.config import house_money
 from croupier.server.config.floor_checks import names, pits
-from croupier.server.config.settings import Config, Mode, Server, Venue
+from croupier.server.config.settings import Config, ServerSettings, VenueMode, VenueSettings
 from croupier.server.keyring.staff import TRAINING_NAME, PitId, Screen, faults
 from croupier.wire.screens import ScreenKind
 
@@ -96,7 +96,7 @@ def reserved(config: Config) -> Iterator[Problem]:
         if is_the_venues(pit.id):
             reason = f"{pit.id} is the venue's own stream in the journal: no pit can have that name"
             yield Problem(f"pits.{number}.id", reason)
-    if config.mode is Mode.TRAINING:
+    if config.mode is VenueMode.TRAINING:
         return
     for number, pit in enumerate(config.pits, start=1):
         yield from _real(pit.id, f"pits.{number}.id", "pit")
@@ -174,7 +174,7 @@ def _keeper(address: str) -> Iterator[Problem]:
         yield Problem("jackpots.keeper", str(error))
 
 
-def _venue(venue: Venue) -> Iterator[Problem]:
+def _venue(venue: VenueSettings) -> Iterator[Problem]:
     try:
         venue.letterhead(AUSTRALIAN_DOLLARS)
     except ValueError as error:
@@ -192,7 +192,7 @@ def _journal(config: Config) -> Iterator[Problem]:
     url = config.journal.url
     rest = url.removeprefix(SQLITE)
     if url == MEMORY:
-        if config.mode is Mode.LIVE:
+        if config.mode is VenueMode.LIVE:
             reason = "a live floor's journal must outlive its process: name a file or a database"
             yield Problem("journal.url", reason)
     elif not rest or (SCHEME.match(rest) and not url.startswith(POSTGRES)):
@@ -200,7 +200,7 @@ def _journal(config: Config) -> Iterator[Problem]:
         yield Problem("journal.url", reason)
 
 
-def _server(server: Server) -> Iterator[Problem]:
+def _server(server: ServerSettings) -> Iterator[Problem]:
     if not _OWNER.fullmatch(server.owner):
         yield Problem("server.owner", "1 to 63 letters, digits, dots and hyphens are expected")
     if not _is_site(server.address):

@@ -32,7 +32,7 @@ _MINUTE_MS = 60 * _SECOND_MS
 _HOUR_MS = 60 * _MINUTE_MS
 
 
-def keyring_policy(access: settings.Access) -> credentials.KeyringPolicy:
+def keyring_policy(access: settings.AccessSettings) -> credentials.KeyringPolicy:
     after = access.unlock_after_minutes
     return credentials.KeyringPolicy(
         attempts=access.attempts,
@@ -48,7 +48,7 @@ def vouching(config: settings.Config) -> Validation:
 
 
 def terminal_money(
-    config: settings.Config, terminal: settings.Terminal, currency: Currency
+    config: settings.Config, terminal: settings.TerminalSettings, currency: Currency
 ) -> TerminalMoney:
     return TerminalMoney(
         notes=currency.notes if terminal.money.notes is None else terminal.money.notes,
@@ -60,7 +60,9 @@ def terminal_money(
     )
 
 
-def setting_up(found: loading.Configured, pit: settings.Pit, floor: Floor) -> Iterator[object]:
+def setting_up(
+    found: loading.Configured, pit: settings.PitSettings, floor: Floor
+) -> Iterator[object]:
     """What the file asks of a pit so that it has all that it names, in an order it takes.
 
     The pit begins with it. What it has already, or has retired, is left as it is.
@@ -80,7 +82,7 @@ def setting_up(found: loading.Configured, pit: settings.Pit, floor: Floor) -> It
             yield SetTerminalMoney(known, replace(money, large_win=large_win))
 
 
-def floor_plan(found: loading.Configured, pit: settings.Pit) -> FloorPlan:
+def floor_plan(found: loading.Configured, pit: settings.PitSettings) -> FloorPlan:
     """What the file names, and nothing that it leaves to a rulebook or to people."""
     shelf = found.shelf()
     return FloorPlan(
@@ -103,7 +105,7 @@ def floor_plan(found: loading.Configured, pit: settings.Pit) -> FloorPlan:
     )
 
 
-def _table(table: settings.Table) -> TablePlan:
+def _table(table: settings.TableSettings) -> TablePlan:
     there = table.layout
     if there is None:
         return TablePlan(setup=set_up_table(table), bare=True)
@@ -116,12 +118,12 @@ def _table(table: settings.Table) -> TablePlan:
     )
 
 
-def layout_of(table: settings.Table, there: settings.Layout) -> SetLayoutKnowledge:
+def layout_of(table: settings.TableSettings, there: settings.LayoutSettings) -> SetLayoutKnowledge:
     seen = (there.inspected_from, there.acknowledged_from)
     return SetLayoutKnowledge(table.id, there.known, *seen, there.paying)
 
 
-def _inspection(pit: settings.Pit) -> SetInspectionRatio | None:
+def _inspection(pit: settings.PitSettings) -> SetInspectionRatio | None:
     said = pit.inspection
     if said is None:
         return None
@@ -133,7 +135,7 @@ def _the_file(role: Role, number: int = 1) -> Actor:
     return Actor(THE_FILE, role)
 
 
-def _device(pit: settings.Pit, device: settings.Device) -> DevicePlan:
+def _device(pit: settings.PitSettings, device: settings.EquipmentSettings) -> DevicePlan:
     lead = device.launch_lead_seconds
     lead_ms = None if lead is None else lead * _SECOND_MS
     return view_of(DevicePlan, device, launches=settings.launches(pit, device), lead_ms=lead_ms)
@@ -151,7 +153,7 @@ def screen_of(plan: ScreenPlan) -> staff.Screen:
     return staff.Screen(id=said.pop("screen"), **said)
 
 
-def set_up_table(table: settings.Table) -> SetUpTable:
+def set_up_table(table: settings.TableSettings) -> SetUpTable:
     rest = table.rest_after_seconds
     return view_of(
         SetUpTable,

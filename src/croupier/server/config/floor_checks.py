@@ -66,12 +66,15 @@ def names(found: Iterable[tuple[str, str]]) -> Iterator[Problem]:
         seen.setdefault(name, key)
 
 
-def _pit(pit: settings.Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
+def _pit(pit: settings.PitSettings, key: str, shelf: Shelf) -> Iterator[Problem]:
     books: Books = {}
     for name in pit.rulebooks:
         try:
             books[name] = shelf.rulebook(name)
-        except (Unknown, Rejected) as error:
+        except Unknown as error:
+            where = "one of your own lies in a folder that rulebook_folders names"
+            yield Problem(f"{key}.rulebooks", f"{error}; {where}")
+        except Rejected as error:
             yield Problem(f"{key}.rulebooks", str(error))
     if not pit.rulebooks:
         yield Problem(f"{key}.rulebooks", "name at least one")
@@ -87,7 +90,7 @@ def _pit(pit: settings.Pit, key: str, shelf: Shelf) -> Iterator[Problem]:
         yield from _measured(pit, device, f"{key}.devices.{n}", books)
 
 
-def _rest(table: settings.Table, key: str, book: Rulebook) -> Iterator[Problem]:
+def _rest(table: settings.TableSettings, key: str, book: Rulebook) -> Iterator[Problem]:
     seconds = table.rest_after_seconds
     after = None if seconds is None else seconds * 1_000
     unfit = setting_up.must_be_possible_rest(after) or setting_up.must_have_use_for_rest(
@@ -97,7 +100,9 @@ def _rest(table: settings.Table, key: str, book: Rulebook) -> Iterator[Problem]:
         yield Problem(key, unfit.sentence)
 
 
-def _table(pit: settings.Pit, table: settings.Table, key: str, books: Books) -> Iterator[Problem]:
+def _table(
+    pit: settings.PitSettings, table: settings.TableSettings, key: str, books: Books
+) -> Iterator[Problem]:
     yield from _goes_by(pit, table.rulebook, key)
     if not 0 < table.wagering_seconds <= WAGERING_SECONDS_MAX:
         reason = f"a wagering period lasts from 1 to {WAGERING_SECONDS_MAX:,} seconds"
@@ -127,7 +132,7 @@ def _table(pit: settings.Pit, table: settings.Table, key: str, books: Books) -> 
 
 
 def _terminal(
-    pit: settings.Pit, terminal: settings.Terminal, key: str, books: Books
+    pit: settings.PitSettings, terminal: settings.TerminalSettings, key: str, books: Books
 ) -> Iterator[Problem]:
     yield from _goes_by(pit, terminal.rulebook, key)
     yield from _mixed(pit, terminal, key)
@@ -140,7 +145,9 @@ def _terminal(
             yield Problem(f"{key}.id", lacking.sentence)
 
 
-def _mixed(pit: settings.Pit, terminal: settings.Terminal, key: str) -> Iterator[Problem]:
+def _mixed(
+    pit: settings.PitSettings, terminal: settings.TerminalSettings, key: str
+) -> Iterator[Problem]:
     """One agent speaks for all that is simulated at a place, and for nothing that is real."""
     inside = [device for device in pit.devices if device.place == terminal.id]
     feigned = [device.id for device in inside if device.driver is settings.Driver.SIMULATED]
@@ -153,7 +160,9 @@ def _mixed(pit: settings.Pit, terminal: settings.Terminal, key: str) -> Iterator
         yield Problem(f"{key}.id", reason)
 
 
-def _device(pit: settings.Pit, device: settings.Device, key: str) -> Iterator[Problem]:
+def _device(
+    pit: settings.PitSettings, device: settings.EquipmentSettings, key: str
+) -> Iterator[Problem]:
     places = (*(table.id for table in pit.tables), *(each.id for each in pit.terminals), "")
     if device.place not in places:
         yield Problem(f"{key}.place", f"{pit.id} has no table or terminal {device.place!r}")
@@ -167,13 +176,15 @@ def _device(pit: settings.Pit, device: settings.Device, key: str) -> Iterator[Pr
     yield from _launching(pit, device, f"{key}.launch_lead_seconds")
 
 
-def _approval(equipment: settings.Terminal | settings.Device, key: str) -> Iterator[Problem]:
+def _approval(
+    equipment: settings.TerminalSettings | settings.EquipmentSettings, key: str
+) -> Iterator[Problem]:
     if equipment.approval is not None and not equipment.approval.strip():
         yield Problem(f"{key}.approval", "leave it out, or give the regulator's reference")
 
 
 def _measured(
-    pit: settings.Pit, device: settings.Device, key: str, books: Books
+    pit: settings.PitSettings, device: settings.EquipmentSettings, key: str, books: Books
 ) -> Iterator[Problem]:
     """Against the rulebook of the table that it stands at; what nobody has measured is no slip."""
     table = next((table for table in pit.tables if table.id == device.place), None)
@@ -185,7 +196,9 @@ def _measured(
         yield Problem(f"{key}.diameter_mm", f"{unfit.sentence} ({unfit.clause})")
 
 
-def _launching(pit: settings.Pit, device: settings.Device, key: str) -> Iterator[Problem]:
+def _launching(
+    pit: settings.PitSettings, device: settings.EquipmentSettings, key: str
+) -> Iterator[Problem]:
     lead = device.launch_lead_seconds
     if lead is None:
         return
@@ -195,7 +208,7 @@ def _launching(pit: settings.Pit, device: settings.Device, key: str) -> Iterator
         yield Problem(key, f"between 0 and {commands.LEAD_MAX_MS // 1000} seconds, not {lead}")
 
 
-def _goes_by(pit: settings.Pit, rulebook: RulebookId, key: str) -> Iterator[Problem]:
+def _goes_by(pit: settings.PitSettings, rulebook: RulebookId, key: str) -> Iterator[Problem]:
     if rulebook not in pit.rulebooks:
         there = ", ".join(pit.rulebooks) or "none"
         yield Problem(f"{key}.rulebook", f"{pit.id} does not use {rulebook!r}: it uses {there}")
@@ -216,7 +229,9 @@ def cautions(config: settings.Config, shelf: Shelf) -> Iterator[str]:
                 yield f"{said}: it takes no money and no wager until its approval is recorded"
 
 
-def _not_to_be_opened(pit: settings.Pit, table: settings.Table, shelf: Shelf) -> Iterator[str]:
+def _not_to_be_opened(
+    pit: settings.PitSettings, table: settings.TableSettings, shelf: Shelf
+) -> Iterator[str]:
     book = shelf.rulebook(table.rulebook)
     offer = build(book, table.game.value, table.options)
     assert not isinstance(offer, Refusal)
@@ -238,7 +253,8 @@ def _not_to_be_opened(pit: settings.Pit, table: settings.Table, shelf: Shelf) ->
 
 
 def _unapproved(
-    rules: EquipmentRules, equipment: Iterable[settings.Terminal | settings.Device]
+    rules: EquipmentRules,
+    equipment: Iterable[settings.TerminalSettings | settings.EquipmentSettings],
 ) -> Iterator[str]:
     rule = rules.approved_before_use
     for each in equipment:
@@ -247,7 +263,7 @@ def _unapproved(
 
 
 def _equipment_at_table(
-    pit: settings.Pit, table: settings.Table, rules: EquipmentRules
+    pit: settings.PitSettings, table: settings.TableSettings, rules: EquipmentRules
 ) -> Iterator[Equipment]:
     yield from counting_as(each.kind for each in pit.devices if each.place in (table.id, ""))
     terminals = [each for each in pit.terminals if each.rulebook == table.rulebook]

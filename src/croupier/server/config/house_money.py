@@ -48,7 +48,7 @@ def _terminals(config: settings.Config, currency: Currency, shelf: Shelf) -> Ite
             yield from _bounded(config, terminal, f"pits.{n}.terminals.{m}", shelf)
 
 
-def _money(terminal: settings.Terminal, key: str, currency: Currency) -> Iterator[Problem]:
+def _money(terminal: settings.TerminalSettings, key: str, currency: Currency) -> Iterator[Problem]:
     """As the pit would judge it: a file that it would refuse is not served."""
     most, notes = terminal.money.credit_max, terminal.money.notes
     if most is not None and not 0 < most <= STAKE_MAX:
@@ -66,7 +66,7 @@ def _money(terminal: settings.Terminal, key: str, currency: Currency) -> Iterato
 
 
 def _bounded(
-    config: settings.Config, terminal: settings.Terminal, key: str, shelf: Shelf
+    config: settings.Config, terminal: settings.TerminalSettings, key: str, shelf: Shelf
 ) -> Iterator[Problem]:
     """What its rulebook lets a ticket be for, and lets it hold."""
     try:

@@ -12,7 +12,9 @@ from croupier.server.config import settings
 _CHECKS_MAX = 10_000
 
 
-def layout(table: settings.Table, key: str, book: rulebook.Rulebook | None) -> Iterator[Problem]:
+def layout(
+    table: settings.TableSettings, key: str, book: rulebook.Rulebook | None
+) -> Iterator[Problem]:
     there = table.layout
     if there is None or book is None:
         return
@@ -37,7 +39,7 @@ def layout(table: settings.Table, key: str, book: rulebook.Rulebook | None) -> I
         yield Problem(f"{key}.layout.paying", f"name every step once: {steps}")
 
 
-def inspection(pit: settings.Pit, key: str) -> Iterator[Problem]:
+def inspection(pit: settings.PitSettings, key: str) -> Iterator[Problem]:
     said = pit.inspection
     if said is None:
         return

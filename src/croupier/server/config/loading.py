@@ -25,7 +25,7 @@ from croupier.rulebooks.shelf import Shelf
 from croupier.rulebooks.trusted_keys import TRUSTED_VARIABLE, read_trusted
 from croupier.server.config.checking import make_believe, problems
 from croupier.server.config.house_money import currency_in_use
-from croupier.server.config.settings import Config, Server, Witness
+from croupier.server.config.settings import Config, ServerSettings, WitnessSettings
 
 _OTHERS = 0o077
 
@@ -68,7 +68,7 @@ def read_key(path: Path) -> VenueKey | BadKey:
 _OTHER_KEY = "KEY_VALUES_MISMATCH"
 
 
-def tls_context(server: Server) -> ssl.SSLContext | None:
+def tls_context(server: ServerSettings) -> ssl.SSLContext | None:
     """None where there is no certificate. Raises SSLError where the files are not of one pair."""
     if server.tls_certificate is None:
         return None
@@ -79,7 +79,7 @@ def tls_context(server: Server) -> ssl.SSLContext | None:
     return context
 
 
-def unusable(server: Server) -> Iterator[Problem]:
+def unusable(server: ServerSettings) -> Iterator[Problem]:
     """Both files are there and can be read."""
     assert server.tls_certificate is not None
     try:
@@ -91,10 +91,10 @@ def unusable(server: Server) -> Iterator[Problem]:
     try:
         tls_context(server)
     except ssl.SSLError as error:
-        yield Problem("server.tls_key", _said(server, error))
+        yield Problem("server.tls_key", _key_error(server, error))
 
 
-def _said(server: Server, error: ssl.SSLError) -> str:
+def _key_error(server: ServerSettings, error: ssl.SSLError) -> str:
     if error.reason == _OTHER_KEY:
         return f"{server.tls_key} is not the key of {server.tls_certificate}"
     return f"{server.tls_key} holds no private key in PEM that can be used without a password"
@@ -165,7 +165,7 @@ def _trusted(path: str) -> Iterator[Problem]:
             yield Problem("trusted_keys", str(fault))
 
 
-def _tls(server: Server) -> Iterator[Problem]:
+def _tls(server: ServerSettings) -> Iterator[Problem]:
     found: list[Problem] = []
     if server.tls_certificate is not None:
         found += _readable(server.tls_certificate, "server.tls_certificate")
@@ -176,7 +176,7 @@ def _tls(server: Server) -> Iterator[Problem]:
     yield from found
 
 
-def _witness(witness: Witness) -> Iterator[Problem]:
+def _witness(witness: WitnessSettings) -> Iterator[Problem]:
     found = tuple(_private(witness.key, "witness.key"))
     yield from found
     if not found:

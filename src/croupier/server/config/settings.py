@@ -28,7 +28,7 @@ class Driver(StrEnum):
     SIMULATED = "simulated"
 
 
-class Layout(Struct, frozen=True, forbid_unknown_fields=True):
+class LayoutSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Of a conventional table: what is recorded of its layout, and the colours of its rack.
 
     Amounts are in cents: from which payout on the inspector is waited for, and from which buy-in
@@ -43,7 +43,7 @@ class Layout(Struct, frozen=True, forbid_unknown_fields=True):
     paying: tuple[PayingStep, ...] = PAYING_ORDER
 
 
-class Inspection(Struct, frozen=True, forbid_unknown_fields=True):
+class InspectionSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How many tables an inspector of the area holds, as the Authority has approved."""
 
     tables: int
@@ -51,7 +51,7 @@ class Inspection(Struct, frozen=True, forbid_unknown_fields=True):
     reference: str
 
 
-class Table(Struct, frozen=True, forbid_unknown_fields=True):
+class TableSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """`options` are the choices that the rulebook leaves to the house; `sign` is in cents."""
 
     id: TableId
@@ -65,10 +65,10 @@ class Table(Struct, frozen=True, forbid_unknown_fields=True):
     # How long after its spin a ball counts as at rest, in place of the rulebook's time.
     rest_after_seconds: int | None = None
     # Of a conventional table.
-    layout: Layout | None = None
+    layout: LayoutSettings | None = None
 
 
-class Money(Struct, frozen=True, forbid_unknown_fields=True):
+class MoneySettings(Struct, frozen=True, forbid_unknown_fields=True):
     """What a terminal takes, in minor units of the currency: cents, yen, fils."""
 
     # All that there are of the currency, where none are named.
@@ -76,15 +76,15 @@ class Money(Struct, frozen=True, forbid_unknown_fields=True):
     credit_max: int | None = None
 
 
-class Terminal(Struct, frozen=True, forbid_unknown_fields=True):
+class TerminalSettings(Struct, frozen=True, forbid_unknown_fields=True):
     id: TerminalId
     rulebook: RulebookId
-    money: Money = Money()
+    money: MoneySettings = MoneySettings()
     # The regulator's reference, where the rulebook wants equipment approved.
     approval: str | None = None
 
 
-class Device(Struct, frozen=True, forbid_unknown_fields=True):
+class EquipmentSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """`place` is a table, a terminal, or empty for what serves the whole pit."""
 
     id: DeviceId
@@ -101,34 +101,34 @@ class Device(Struct, frozen=True, forbid_unknown_fields=True):
     launch_lead_seconds: int | None = None
 
 
-class Pit(Struct, frozen=True, forbid_unknown_fields=True):
+class PitSettings(Struct, frozen=True, forbid_unknown_fields=True):
     id: PitId
     rulebooks: tuple[RulebookId, ...]
-    tables: tuple[Table, ...] = ()
-    terminals: tuple[Terminal, ...] = ()
-    devices: tuple[Device, ...] = ()
-    inspection: Inspection | None = None
+    tables: tuple[TableSettings, ...] = ()
+    terminals: tuple[TerminalSettings, ...] = ()
+    devices: tuple[EquipmentSettings, ...] = ()
+    inspection: InspectionSettings | None = None
 
 
-def registered(device: Device) -> core.Device:
+def registered(device: EquipmentSettings) -> core.Device:
     """As a pit knows it."""
     return view_of(core.Device, device)
 
 
-def launches(pit: Pit, device: Device) -> bool:
+def launches(pit: PitSettings, device: EquipmentSettings) -> bool:
     """Whether there is anything that it could be told to set in motion."""
     automated = {str(table.id) for table in pit.tables if table.source is Source.AUTOMATED}
     return device.kind in LAUNCHES and device.place in automated
 
 
-class Mode(StrEnum):
+class VenueMode(StrEnum):
     """Training has a journal of its own, a banner on every screen and worthless tickets."""
 
     LIVE = "live"
     TRAINING = "training"
 
 
-class Venue(Struct, frozen=True, forbid_unknown_fields=True):
+class VenueSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """`message` is where a gambler finds help: it is on every screen and every ticket."""
 
     name: str
@@ -150,7 +150,7 @@ class Venue(Struct, frozen=True, forbid_unknown_fields=True):
         )
 
 
-class Journal(Struct, frozen=True, forbid_unknown_fields=True):
+class JournalSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """A file, `sqlite:FILE`, or `postgresql://…`; `memory:` in training only.
 
     With less room than this on the disk of a file, the server warns: at none it stops.
@@ -160,7 +160,7 @@ class Journal(Struct, frozen=True, forbid_unknown_fields=True):
     warn_below_mb: int = 1_024
 
 
-class Server(Struct, frozen=True, forbid_unknown_fields=True):
+class ServerSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """`owner` names this process: the same after a restart, and no other's."""
 
     owner: str
@@ -183,13 +183,13 @@ class Server(Struct, frozen=True, forbid_unknown_fields=True):
         return tuple(each for each in dict.fromkeys(self.servers) if each != self.address)
 
 
-class Secrets(Struct, frozen=True, forbid_unknown_fields=True):
+class SecretsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """The venue's key, the same in every server of the venue: `croupier config secret` makes it."""
 
     file: str
 
 
-class Software(Struct, frozen=True, forbid_unknown_fields=True):
+class SoftwareSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """A file as `croupier identify --json` wrote it where the software was approved.
 
     What runs is held against it at every start, and again after so many hours.
@@ -199,14 +199,14 @@ class Software(Struct, frozen=True, forbid_unknown_fields=True):
     every_hours: int = 24
 
 
-class Witness(Struct, frozen=True, forbid_unknown_fields=True):
+class WitnessSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Where chain heads go, and the key they are signed with: both in other hands than the data."""
 
     file: str
     key: str
 
 
-class Sealing(Struct, frozen=True, forbid_unknown_fields=True):
+class SealingSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Where archives of sealed days go, the key that signs them, and who answers for that.
 
     `keep_days` is how many gaming days the live journal keeps at least. Left out, none is ever let
@@ -220,7 +220,7 @@ class Sealing(Struct, frozen=True, forbid_unknown_fields=True):
     former_keys: tuple[str, ...] = ()
 
 
-class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
+class TicketsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """In cents. What is more than `max` leaves as a voucher. When they expire a rulebook says."""
 
     max: int | None = None
@@ -231,7 +231,7 @@ class Tickets(Struct, frozen=True, forbid_unknown_fields=True):
     host: str | None = None
 
 
-class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
+class JackpotsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Who keeps the keys of mystery jackpots: `croupier keeper`, on any machine.
 
     `keeper` is `unix:PATH` or `HOST:PORT`; `secret` is a file that server and keeper each have
@@ -244,7 +244,7 @@ class Jackpots(Struct, frozen=True, forbid_unknown_fields=True):
     unanswered_seconds: int = 20
 
 
-class Payouts(Struct, frozen=True, forbid_unknown_fields=True):
+class PayoutsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """In cents. What one round wins from `large_win` on leaves only when staff have seen it.
 
     From `liability_warning` on, pit consoles warn of what one outcome of a round would cost.
@@ -254,7 +254,7 @@ class Payouts(Struct, frozen=True, forbid_unknown_fields=True):
     liability_warning: int | None = None
 
 
-class Limits(Struct, frozen=True, forbid_unknown_fields=True):
+class LimitsSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How much any one screen may ask for."""
 
     message_bytes: int = 64 * 1024
@@ -277,7 +277,7 @@ class Limits(Struct, frozen=True, forbid_unknown_fields=True):
     floor_networks: tuple[str, ...] = ()
 
 
-class Access(Struct, frozen=True, forbid_unknown_fields=True):
+class AccessSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """How long staff stay signed on, and whether time alone unlocks a badge."""
 
     attempts: int = 5
@@ -287,13 +287,13 @@ class Access(Struct, frozen=True, forbid_unknown_fields=True):
     unlock_after_minutes: int | None = None
 
 
-class Clock(Struct, frozen=True, forbid_unknown_fields=True):
+class ClockSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """A start so many days after the last entry waits until people say that it was so long."""
 
     longest_gap_days: int = 30
 
 
-class Training(Struct, frozen=True, forbid_unknown_fields=True):
+class TrainingSettings(Struct, frozen=True, forbid_unknown_fields=True):
     """Chance and people that are not real."""
 
     seed: int | None = None
@@ -301,27 +301,27 @@ class Training(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Config(Struct, frozen=True, forbid_unknown_fields=True):
-    venue: Venue
-    journal: Journal
-    server: Server
-    secrets: Secrets
-    mode: Mode = Mode.LIVE
-    witness: Witness | None = None
-    software: Software | None = None
-    sealing: Sealing | None = None
-    tickets: Tickets = Tickets()
-    payouts: Payouts = Payouts()
-    jackpots: Jackpots | None = None
-    limits: Limits = Limits()
-    access: Access = Access()
-    clock: Clock = Clock()
+    venue: VenueSettings
+    journal: JournalSettings
+    server: ServerSettings
+    secrets: SecretsSettings
+    mode: VenueMode = VenueMode.LIVE
+    witness: WitnessSettings | None = None
+    software: SoftwareSettings | None = None
+    sealing: SealingSettings | None = None
+    tickets: TicketsSettings = TicketsSettings()
+    payouts: PayoutsSettings = PayoutsSettings()
+    jackpots: JackpotsSettings | None = None
+    limits: LimitsSettings = LimitsSettings()
+    access: AccessSettings = AccessSettings()
+    clock: ClockSettings = ClockSettings()
     logging: Logging = Logging()
-    training: Training | None = None
+    training: TrainingSettings | None = None
     # Folders of the house's own rulebooks.
     rulebook_folders: tuple[str, ...] = ()
     # Names and public keys of those whose signature under a rulebook the house takes for approval.
     trusted_keys: str | None = None
-    pits: tuple[Pit, ...] = ()
+    pits: tuple[PitSettings, ...] = ()
     screens: tuple[Screen, ...] = ()
 
     def rulebooks(self) -> tuple[RulebookId, ...]:

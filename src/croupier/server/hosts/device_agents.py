@@ -152,7 +152,7 @@ class DeviceLinks:
             lost = terminal in self._told_lost or Condition.LINK_LOST in known[terminal].conditions
             if lost:
                 self._told_lost.discard(terminal)
-                self._say(ReportRestored(terminal, Condition.LINK_LOST))
+                self._submit(ReportRestored(terminal, Condition.LINK_LOST))
 
     def expect(self, terminals: Iterable[TerminalId]) -> None:
         """Whose agents were there before this server ran the pit, as far as anybody can know."""
@@ -181,7 +181,7 @@ class DeviceLinks:
         dead = SensorReading.FAULT
         if device is None or here is None or here.sensors.get(sensor, dead) is dead:
             return
-        self._say(ReportJackpotSensor(TableId(device.place), sensor, dead))
+        self._submit(ReportJackpotSensor(TableId(device.place), sensor, dead))
 
     def went(self, agent: object) -> None:
         for sensor in [name for name, other in self._sensors.items() if other is agent]:
@@ -228,9 +228,9 @@ class DeviceLinks:
         self._waiting.pop(terminal, None)
         if terminal in self._host.read_model.floor.state.terminals:
             self._told_lost.add(terminal)
-            self._say(ReportCondition(terminal, Condition.LINK_LOST))
+            self._submit(ReportCondition(terminal, Condition.LINK_LOST))
 
-    def _say(self, body: ReportCondition | ReportRestored | ReportJackpotSensor) -> None:
+    def _submit(self, body: ReportCondition | ReportRestored | ReportJackpotSensor) -> None:
         if self._ended:
             return
         seq = self._host.last_seq(ORIGIN) + 1

@@ -61,7 +61,7 @@ class JackpotWatch:
             for row in only or ():
                 here = tables.get(row.table)
                 if here is not None and _speaks_of(row, here) and _is_news(row, here):
-                    await self._submit(host, _heard(here, row.table))
+                    await self._submit(host, _answer_to(here, row.table))
         except UnknownResultError:
             # The next look asks again.
             return True
@@ -100,7 +100,7 @@ class JackpotWatch:
         name = activation.activation_row(jackpot, pit, table)
         row = await journal.claim(name.kind, name.key)
         if row is not None and _is_news(CODEC.decode_row(content_of(row)), here):
-            await self._submit(host, _heard(here, table))
+            await self._submit(host, _answer_to(here, table))
         elif _waits(here) and self._too_long(here):
             assert here.round is not None
             body = ReturnJackpotWagers(
@@ -116,7 +116,7 @@ class JackpotWatch:
         await host.submit(ORIGIN, host.last_seq(ORIGIN) + 1, _ACTOR, body)
 
 
-def _heard(here: JackpotTable, table: TableId) -> activation.HearActivation:
+def _answer_to(here: JackpotTable, table: TableId) -> activation.HearActivation:
     known = here.settings
     return activation.HearActivation(jackpot=known.jackpot, pit=known.pit, table=table)
 

@@ -17,7 +17,7 @@ from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.runtime.writing.pending_commands import PendingCommand
 from croupier.server.hosts import device_agents, jackpot_meters
 from croupier.server.hosts.stream_host import NUMBERS_LEFT_OUT_AT_MOST, StreamHost, too_far
@@ -43,7 +43,7 @@ class PitHost(StreamHost):
         machine: Machine[Any],
         metrics: Metrics,
         excluded: asyncio.Event,
-        supervisor: Supervisor,
+        supervisor: TaskSupervisor,
         jackpots: JackpotSignals,
     ) -> None:
         """`excluded` is set whenever the pit has excluded somebody: see `hearing`."""
@@ -60,6 +60,7 @@ class PitHost(StreamHost):
     async def start(self) -> None:
         await super().start()
         self.views.begin(self.read_model.floor)
+        self._jackpots.pits.add(self.pit)
         start = self._supervisor.start
         self._tasks = [
             start(
@@ -74,6 +75,7 @@ class PitHost(StreamHost):
         await super().stop()
 
     async def close(self) -> None:
+        self._jackpots.pits.discard(self.pit)
         self.links.end()
         await super().close()
 

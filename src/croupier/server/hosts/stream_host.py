@@ -22,7 +22,7 @@ from croupier.runtime.machine import Machine
 from croupier.runtime.owning import leasing, restoring
 from croupier.runtime.owning.feed import Feed, LaggedError, Published
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 # Told of every entry before it is folded, with the state as it was.
@@ -147,7 +147,11 @@ class StreamHost:
     """Runs one stream: a pit's, or the venue's own."""
 
     def __init__(
-        self, owner: Owner, connect: leasing.Connect, machine: Machine[Any], supervisor: Supervisor
+        self,
+        owner: Owner,
+        connect: leasing.Connect,
+        machine: Machine[Any],
+        supervisor: TaskSupervisor,
     ) -> None:
         self.owner = owner
         self.stream = str(owner.stream)

@@ -21,7 +21,7 @@ from croupier.runtime.jackpots.signals import JackpotSignals
 from croupier.runtime.machine import Machine
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.runtime.tickets import claims, validation_numbers
 from croupier.runtime.tickets.row_authentication import content_of
 from croupier.server.hosts.stream_host import StreamHost, leaves_too_many_out, too_far
@@ -43,7 +43,7 @@ class VenueHost(StreamHost):
         machine: Machine[Any],
         now: Callable[[], Instant],
         metrics: Metrics,
-        supervisor: Supervisor,
+        supervisor: TaskSupervisor,
         jackpots: JackpotSignals,
     ) -> None:
         super().__init__(owner, connect, machine, supervisor)

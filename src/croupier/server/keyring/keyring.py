@@ -15,7 +15,7 @@ from croupier.server.keyring.enrolment import Screens
 from croupier.server.keyring.files import Files
 from croupier.server.keyring.hashing import USUAL_COST, Cost, Hashing
 from croupier.server.keyring.sessions import StaffSessions
-from croupier.server.keyring.staff_accounts import Console, ConsoleRequest, People
+from croupier.server.keyring.staff_accounts import ConsoleRequest, KeyringConsole, People
 from croupier.server.side_store.contents import SideStore
 
 
@@ -40,7 +40,7 @@ class Keyring:
         )
         self.proving = Proving(attempts, self.people)
         requests = SealedTable(store, sealing, "console_requests", ConsoleRequest)
-        self.console = Console(store, requests, clock)
+        self.console = KeyringConsole(store, requests, clock)
         self.files = Files(store)
         self._store = store
 

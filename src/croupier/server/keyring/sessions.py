@@ -16,10 +16,10 @@ from croupier.server.keyring.credentials import (
     Token,
 )
 from croupier.server.keyring.staff import (
-    Approved,
     Badge,
     EndedSession,
     NewSession,
+    ProvedApprover,
     Screen,
     SessionMark,
     StaffSession,
@@ -177,7 +177,7 @@ class StaffSessions:
 
     async def approve(
         self, badge: Badge, secret: Pin | Password, screen: ScreenId, role: Role | None = None
-    ) -> Approved | Refused:
+    ) -> ProvedApprover | Refused:
         """For one act on another's screen. Whether the role may approve is the rulebook's to say.
 
         A PIN serves here even at a console: the screen is enrolled and somebody is signed on.
@@ -189,7 +189,7 @@ class StaffSessions:
             return Refused(
                 SignOnFault.NOT_THIS_ROLE, f"this badge does not have the role {role.value}"
             )
-        return Approved(proved, role if role is not None else proved.roles[0])
+        return ProvedApprover(proved, role if role is not None else proved.roles[0])
 
     async def _enrolled(self, screen: ScreenId) -> Screen | Refused:
         known = await self._screens.find(screen)

@@ -168,7 +168,7 @@ class StaffSession(Struct, frozen=True):
     mark: SessionMark
 
 
-class Approved(Struct, frozen=True):
+class ProvedApprover(Struct, frozen=True):
     """Somebody proved who they are for one act at another's screen, and is not signed on."""
 
     staff: Staff

@@ -184,7 +184,7 @@ class ConsoleRequest(Struct, frozen=True):
     answer: str | None = None
 
 
-class Console:
+class KeyringConsole:
     def __init__(self, store: SideStore, table: SealedTable[ConsoleRequest], clock: Clock) -> None:
         self._store = store
         self._table = table

@@ -7,7 +7,7 @@ from typing import Any
 
 from aiohttp import web
 
-from croupier.runtime import structured_logging, supervisor
+from croupier.runtime import structured_logging, task_supervisor
 from croupier.server.config.loading import tls_context
 from croupier.server.config.settings import Config
 from croupier.server.house import VenueProfile
@@ -89,7 +89,7 @@ class HttpServer:
         self._listener = listener
         self._server = config.server
         self._idle_seconds = config.limits.idle_seconds
-        self._supervisor = supervisor.Supervisor()
+        self._supervisor = task_supervisor.TaskSupervisor()
 
     @classmethod
     def of(cls, config: Config, profile: VenueProfile) -> "HttpServer":

@@ -14,7 +14,7 @@ from dataclasses import dataclass
 from functools import partial
 from time import monotonic
 
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.network.connection_limits import ClientConnection, Connections
 
 _LOGGER = logging.getLogger("croupier.listening")
@@ -124,7 +124,7 @@ class Listener:
     def _refuse(self, accepted: socket.socket) -> None:
         """In words, where nothing has to be encrypted first."""
         if self._tls is None:
-            _send(accepted, _plain("503 Service Unavailable", _REFUSED))
+            _send(accepted, _plain_response("503 Service Unavailable", _REFUSED))
         accepted.close()
 
     def _serve(self, client: ClientConnection, accepted: socket.socket) -> None:
@@ -195,7 +195,7 @@ class Listener:
             return
         _read_away(accepted)
         words = f"This port speaks https: ask for {self._address}/ instead of http."
-        _send(accepted, _plain("400 Bad Request", words))
+        _send(accepted, _plain_response("400 Bad Request", words))
         client.drop = accepted.close
         asyncio.get_running_loop().call_later(_SECONDS_TO_READ_A_REFUSAL, end)
 
@@ -220,7 +220,7 @@ def _listening(family: int, where: object) -> socket.socket:
     return made
 
 
-def _plain(status: str, words: str) -> bytes:
+def _plain_response(status: str, words: str) -> bytes:
     body = f"{words}\n".encode()
     head = (
         f"HTTP/1.1 {status}\r\nContent-Type: text/plain; charset=utf-8\r\n"

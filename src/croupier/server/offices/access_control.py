@@ -41,7 +41,7 @@ class AccessRecorder:
         self._house = house
 
     async def enrolled(self, screen: Screen) -> None:
-        await self._tell(commands.RecordEnrolment(screen.id, screen.kind.value))
+        await self._record(commands.RecordEnrolment(screen.id, screen.kind.value))
 
     async def enrolment_refused(self, screen: ScreenId, why: Refused) -> None:
         """Summed up with the others: see `strangers`."""
@@ -54,30 +54,30 @@ class AccessRecorder:
             return
         record = self._house.refusal_summary.due(stopping=stopping)
         if record is not None:
-            await self._tell(record)
+            await self._record(record)
 
     async def signed_on(self, session: StaffSession, left: Iterable[EndedSession]) -> None:
         coming, role, screen = session.staff.person, session.role, session.screen
         leaving = [PersonId(ended.badge) for ended in left if ended.badge != session.staff.badge]
         if leaving:
             record = commands.RecordHandOver(screen, leaving[0], coming, role)
-            await self._tell(record)
+            await self._record(record)
         else:
-            await self._tell(commands.RecordSignOn(coming, role, screen))
+            await self._record(commands.RecordSignOn(coming, role, screen))
 
     async def signed_off(self, ended: EndedSession, why: OffReason = OffReason.LEFT) -> None:
-        await self._tell(commands.RecordSignOff(PersonId(ended.badge), ended.screen, why))
+        await self._record(commands.RecordSignOff(PersonId(ended.badge), ended.screen, why))
 
     async def log_in_refused(self, badge: str, screen: ScreenId, why: Refused) -> None:
         if not why.compared:
             return
         typed = badge[:_BADGE_LETTERS]
         said = "keyring-altered" if why.altered else why.why.value
-        await self._tell(commands.RecordLogInRefused(typed, screen, said))
+        await self._record(commands.RecordLogInRefused(typed, screen, said))
         if why.locked_now:
-            await self._tell(commands.RecordBadgeLocked(PersonId(typed), screen))
+            await self._record(commands.RecordBadgeLocked(PersonId(typed), screen))
 
-    async def _tell(self, body: object) -> None:
+    async def _record(self, body: object) -> None:
         """Where another server runs the venue's stream it is told when that one asks.
 
         Whether it is recorded may remain unknown: whoever came in has come in all the same.

@@ -76,6 +76,8 @@ def _prize(
     ]
     if prize.cash_alternative is not None:
         rows.append((say(language, "promo.instead"), currency.written(prize.cash_alternative)))
+    if prize.millilitres:
+        rows.append((say(language, "promo.prize.litres-said"), f"{prize.millilitres / 1000:g}"))
     rows.append((say(language, "promo.prize.conditions-said"), prize.conditions))
     rows += [
         (say(language, f"promo.particular.{each.what.value}"), each.text)

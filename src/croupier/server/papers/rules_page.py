@@ -116,7 +116,7 @@ def _setting(setting: Setting) -> wire.RuleSetting:
 
 
 def rules_paper(page: wire.RulesPage, venue: str, language: Language) -> Paper:
-    parts: list[Part] = [Facts(_about(page, venue, language))]
+    parts: list[Part] = [Facts(_facts(page, venue, language))]
     if page.facts:
         title = say(language, "rules.at-table", table=page.table)
         parts += [Heading(title), Facts(tuple(structs.astuple(fact) for fact in page.facts))]
@@ -141,7 +141,7 @@ def _line(setting: wire.RuleSetting) -> str:
     return f"{setting.name}: {setting.shown}"
 
 
-def _about(page: wire.RulesPage, venue: str, language: Language) -> tuple[tuple[str, str], ...]:
+def _facts(page: wire.RulesPage, venue: str, language: Language) -> tuple[tuple[str, str], ...]:
     instrument = page.entry.instrument
     rows = [
         ("rules.venue", venue),

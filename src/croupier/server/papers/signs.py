@@ -10,7 +10,16 @@ from croupier.core.pit.tables.state import TableClosing
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.devices.printing.letterhead import Letterhead
-from croupier.papers.paper import Facts, Heading, Notice, Orientation, Paper, Paragraph, Part
+from croupier.papers.paper import (
+    Facts,
+    Heading,
+    NewPage,
+    Notice,
+    Orientation,
+    Paper,
+    Paragraph,
+    Part,
+)
 from croupier.server.papers.paper_foot import foot_of
 from croupier.server.papers.rules_page import sign_facts
 from croupier.words.catalogue import Language, say
@@ -21,6 +30,9 @@ def limits_sign(
 ) -> Paper:
     parts: list[Part] = []
     for language in languages:
+        if parts:
+            # What one language says is read on one page.
+            parts.append(NewPage())
         shown = sign_facts(table.sign, letterhead.currency, language)
         facts = tuple((each.name, each.shown) for each in shown)
         parts += [Heading(say(language, "terminal.sign")), Notice(_general(facts)), Facts(facts)]

@@ -12,12 +12,12 @@ from croupier.core.pit import registry
 from croupier.core.stream import codec, envelope
 from croupier.core.venue.registry import CODEC
 from croupier.journal.port import LetGoError, ReadableJournal, Record, StoreFailedError, StreamId
-from croupier.runtime.owning.feed import Feed, Follower, LaggedError
+from croupier.runtime.owning.feed import Feed, FeedFollower, LaggedError
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.pit_machine import UPCASTERS
 from croupier.server.projection.batch import ProjectorState
-from croupier.server.projection.counting import Counting, EntryRange, UncountableError
-from croupier.server.projection.schema import Batch, Store
+from croupier.server.projection.entry_counting import Counting, EntryRange, UncountableError
+from croupier.server.projection.schema import ProjectionBatch, Store
 
 
 def decoder(stream: StreamId) -> Callable[[bytes], envelope.Entry]:
@@ -74,7 +74,7 @@ class Projector:
             finally:
                 feed.leave(follower)
 
-    async def _follow(self, connect: Connect, follower: Follower) -> None:
+    async def _follow(self, connect: Connect, follower: FeedFollower) -> None:
         ended = False
         while not ended:
             gathered, ended = await _gathered(follower)
@@ -133,14 +133,14 @@ class Projector:
 
 def _counted(
     memory: ProjectorState, uncountable: set[int], stretches: Sequence[EntryRange]
-) -> Batch:
+) -> ProjectionBatch:
     counting = Counting(memory, uncountable)
     for stretch in stretches:
         counting.take_all(stretch)
     return counting.batch()
 
 
-async def _gathered(follower: Follower) -> tuple[list[EntryRange], bool]:
+async def _gathered(follower: FeedFollower) -> tuple[list[EntryRange], bool]:
     """What is published within half a second of the first; and whether the owner has stopped."""
     found: list[EntryRange] = []
     try:
@@ -155,7 +155,7 @@ async def _gathered(follower: Follower) -> tuple[list[EntryRange], bool]:
     return found, False
 
 
-async def _next(follower: Follower) -> EntryRange:
+async def _next(follower: FeedFollower) -> EntryRange:
     published = await anext(follower)
     return EntryRange.of(published.first, published.entries)
 

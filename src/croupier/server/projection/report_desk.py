@@ -18,7 +18,7 @@ from croupier.journal.opening import MEMORY, POSTGRES, SQLITE, TIMEOUT_SECONDS
 from croupier.journal.port import StreamId
 from croupier.runtime.owning.leasing import Connect
 from croupier.runtime.owning.owner import Owner
-from croupier.runtime.supervisor import Supervisor
+from croupier.runtime.task_supervisor import TaskSupervisor
 from croupier.server.projection import control_charts, figures, searches, statements, wheel_desk
 from croupier.server.projection.projector import Projector
 from croupier.server.projection.schema import Store
@@ -85,7 +85,7 @@ class ReportDesk:
     days: GamingDays
     connect: Connect
     _owners: Owners
-    _supervisor: Supervisor
+    _supervisor: TaskSupervisor
 
     def __post_init__(self) -> None:
         self.searches = searches.Searches(self._store)
@@ -104,7 +104,7 @@ class ReportDesk:
         days: GamingDays,
         connect: Connect,
         owners: Owners,
-        supervisor: Supervisor,
+        supervisor: TaskSupervisor,
     ) -> "ReportDesk":
         return cls(await open_reports(journal), days, connect, owners, supervisor)
 

@@ -10,7 +10,7 @@ import msgspec
 
 from croupier.core.games.contract import OutcomeData, Status
 from croupier.core.identifiers import RoundId, SessionId, table_of
-from croupier.core.ledger.accounts import chips
+from croupier.core.ledger.accounts import chips, prison
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
@@ -211,9 +211,9 @@ def clauses(sessions: Iterable[SessionSettled]) -> set[str]:
 
 def _given(event: irregularities_events.WagersVoided) -> int:
     """What the player has more by it: the stake of a lost wager, less the winnings of a won one."""
-    account = chips(SessionId(event.session))
-    given = sum(move.amount for move in event.moves if move.destination == account)
-    return given - sum(move.amount for move in event.moves if move.source == account)
+    theirs = (chips(SessionId(event.session)), prison(SessionId(event.session)))
+    given = sum(move.amount for move in event.moves if move.destination in theirs)
+    return given - sum(move.amount for move in event.moves if move.source in theirs)
 
 
 def put_desk(draft: BatchWrites, name: str, desk: TableProgress) -> None:

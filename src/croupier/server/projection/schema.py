@@ -21,7 +21,7 @@ class Write(NamedTuple):
     values: Sequence[Values]
 
 
-class Batch(Struct, frozen=True):
+class ProjectionBatch(Struct, frozen=True):
     """What entries `after` up to `seq` of a stream change. All of it is written, or nothing."""
 
     stream: str
@@ -31,7 +31,7 @@ class Batch(Struct, frozen=True):
 
 
 class Store(SideStore, Protocol):
-    async def write(self, batch: Batch) -> bool:
+    async def write(self, batch: ProjectionBatch) -> bool:
         """False, and nothing is written, where the stream has been counted further meanwhile."""
         ...
 

@@ -8,16 +8,16 @@ from collections.abc import Sequence
 from asyncpg import Connection
 
 from croupier.journal.port import StoreUnusableError
-from croupier.journal.postgres.connection import Database, Link
+from croupier.journal.postgres.connection import Database, DatabaseLink
 from croupier.server.keyring.schema import KEYRING_CONTENTS
 from croupier.server.projection import statements
-from croupier.server.projection.schema import REPORTS_CONTENTS, TABLES, Batch
+from croupier.server.projection.schema import REPORTS_CONTENTS, TABLES, ProjectionBatch
 from croupier.server.side_store.contents import Contents, Row
 
 
-async def open_schema(url: str, patience: float, contents: Contents) -> Link:
+async def open_schema(url: str, patience: float, contents: Contents) -> DatabaseLink:
     database = Database(url, patience)
-    link = Link(database, search_path=contents.schema)
+    link = DatabaseLink(database, search_path=contents.schema)
     try:
         async with link.use() as connection, connection.transaction():
             await _migrate(connection, database, contents)
@@ -47,7 +47,7 @@ async def _migrate(connection: Connection, database: Database, contents: Content
 class PostgresSideStore:
     """One schema."""
 
-    def __init__(self, link: Link) -> None:
+    def __init__(self, link: DatabaseLink) -> None:
         self._link = link
 
     async def run(self, statement: str, *values: object) -> Sequence[Row]:
@@ -69,7 +69,7 @@ class PostgresReports(PostgresSideStore):
     async def open(cls, url: str, patience: float) -> "PostgresReports":
         return cls(await open_schema(url, patience, REPORTS_CONTENTS))
 
-    async def write(self, batch: Batch) -> bool:
+    async def write(self, batch: ProjectionBatch) -> bool:
         async with self._link.use() as connection, connection.transaction():
             await connection.execute(statements.BEGIN, batch.stream)
             step = (batch.stream, batch.after, batch.seq)

@@ -102,7 +102,7 @@ class SqliteReports(SqliteSideStore):
         thread = ConnectionThread("reports", path, patience)
         return cls(thread, await thread.open(_open_reports))
 
-    async def write(self, batch: schema.Batch) -> bool:
+    async def write(self, batch: schema.ProjectionBatch) -> bool:
         return await self._thread.do(lambda: self._write(batch))
 
     async def clear(self) -> None:
@@ -113,7 +113,7 @@ class SqliteReports(SqliteSideStore):
 
         await self._thread.do(empty)
 
-    def _write(self, batch: schema.Batch) -> bool:
+    def _write(self, batch: schema.ProjectionBatch) -> bool:
         connection = self._connection
         connection.execute("BEGIN IMMEDIATE")
         try:

@@ -13,7 +13,7 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream import envelope
 from croupier.devices import validation
 from croupier.runtime.structured_logging import LOGGER
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.runtime.tickets import accepting, validation_numbers
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server import house, refusals_in_words
@@ -86,23 +86,23 @@ class AgentLink:
         elif isinstance(message, inbound.Hello):
             self._hello(message)
         elif isinstance(message, inbound.Ping):
-            self._say(outbound.Pong(message.id, self._house.clock()))
+            self._send(outbound.Pong(message.id, self._house.clock()))
         elif not self._greeted:
             self._error(
                 "hello-first", "the first message must be hello", getattr(message, "seq", None)
             )
         else:
-            self._hear(message)
+            self._receive(message)
 
     def tell(self, message: outbound.Intended) -> None:
-        self._say(message)
+        self._send(message)
 
     def welcome(self) -> None:
         """Nobody signs on or off at a device."""
 
     def end(self, last: outbound.Outbound) -> None:
         self._unheard.clear()
-        self._say(last)
+        self._send(last)
         self.outbox.close()
 
     def left(self) -> None:
@@ -129,16 +129,16 @@ class AgentLink:
             self.outbox, RuntimeError("the server failed to handle a message: connect again")
         )
 
-    def _say(self, message: outbound.Outbound) -> None:
+    def _send(self, message: outbound.Outbound) -> None:
         self.outbox.say(outbound.encode(message))
 
     def _error(self, code: str, sentence: str, seq: int | None = None) -> None:
-        self._say(outbound.Error(code, sentence, seq))
+        self._send(outbound.Error(code, sentence, seq))
 
-    def _hear(self, message: inbound.Inbound) -> None:
+    def _receive(self, message: inbound.Inbound) -> None:
         match message:
             case inbound.Do():
-                self._do(message.seq, message.body)
+                self._submit(message.seq, message.body)
             case inbound.Scan():
                 # A host may take its time; the other acceptors of the agent do not wait for it.
                 self._later(self._scan(message))
@@ -160,7 +160,7 @@ class AgentLink:
         self._greeted = True
         screen = self.principal.screen
         profile = self._house.profile
-        self._say(
+        self._send(
             outbound.Welcome(
                 protocol=inbound.PROTOCOL,
                 screen=screen.id,
@@ -214,7 +214,7 @@ class AgentLink:
     async def _scan(self, message: inbound.Scan) -> None:
         number = validation.read(message.number)
         if number is None or self.host is None:
-            self._say(outbound.Answer(message.seq, _NO_NUMBER))
+            self._send(outbound.Answer(message.seq, _NO_NUMBER))
             return
         if self._too_far(self.host, message.seq):
             return
@@ -229,7 +229,7 @@ class AgentLink:
         if vouching is None or message.step is not inbound.TicketStep.PRESENT:
             self.host.tell(origin, message.seq, actor, scanned, None, self.outbox)
             return
-        asking = accepting.Asking(origin, message.seq, actor)
+        asking = accepting.TicketSender(origin, message.seq, actor)
         hosted = accepting.HostValidation(vouching, numbers, self.host.submit)
         try:
             said = await hosted.present(asking, message.terminal, number)
@@ -247,7 +247,7 @@ class AgentLink:
         assert answer.refusal is not None
         floor = self.host.read_model.floor
         spoken = await refusals_in_words.pit_refusal_in_words(self._house, floor, answer.refusal)
-        self._say(answer_of(seq, replace(answer, refusal=spoken)))
+        self._send(answer_of(seq, replace(answer, refusal=spoken)))
 
     def _too_far(self, host: PitHost, seq: int) -> bool:
         far = host.too_far(self.principal.origin, seq)
@@ -255,9 +255,9 @@ class AgentLink:
             self._error("seq-too-far", f"{seq} is too far ahead of the last number", seq)
         return far
 
-    def _do(self, seq: int, body: object) -> None:
+    def _submit(self, seq: int, body: object) -> None:
         if self.host is None:
-            self._say(outbound.Answer(seq, _NO_PIT))
+            self._send(outbound.Answer(seq, _NO_PIT))
             return
         if self._too_far(self.host, seq):
             return

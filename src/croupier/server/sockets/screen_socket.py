@@ -8,7 +8,7 @@ from typing import Any
 from croupier.core.identifiers import Instant
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Actor
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.network.rate_limit import RateLimit
 from croupier.server.sockets.outbox import Outbox
@@ -47,7 +47,7 @@ class Connection:
         message = inbound.read(frame)
         if type(message) is inbound.Do and self._greeted:
             # Nearly every message there is.
-            self._do(message)
+            self._submit(message)
         elif isinstance(message, inbound.Unreadable):
             self._error("bad-message", message.sentence, message.seq)
         elif isinstance(message, inbound.Hello):
@@ -59,7 +59,7 @@ class Connection:
                 "hello-first", "the first message must be hello", getattr(message, "seq", None)
             )
         elif isinstance(message, inbound.Do):
-            self._do(message)
+            self._submit(message)
         elif isinstance(message, inbound.Watch):
             self._watch(message.topics)
         elif isinstance(message, inbound.Unwatch):
@@ -125,7 +125,7 @@ class Connection:
 
     # Commands
 
-    def _do(self, message: inbound.Do) -> None:
+    def _submit(self, message: inbound.Do) -> None:
         principal, host = self.principal, self.host
         if host.too_far(principal.origin, message.seq):
             sentence = f"{message.seq} is too far ahead of the last number"

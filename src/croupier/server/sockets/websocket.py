@@ -127,7 +127,7 @@ class PeerConnection(asyncio.Protocol):
         self._answered = True
         message = self._usual(data)
         if message is not None:
-            # As `_hear` has it, without a call more for each of very many.
+            # As `_receive` has it, without a call more for each of very many.
             try:
                 if not self._closing:
                     self.hear(message)
@@ -143,11 +143,11 @@ class PeerConnection(asyncio.Protocol):
                 or found.opcode is websocket_frames.Opcode.BINARY
             ):
                 if not self._closing:
-                    self._hear(found.payload)
+                    self._receive(found.payload)
             elif self._controlled(found):
                 return
 
-    def _hear(self, message: bytes) -> None:
+    def _receive(self, message: bytes) -> None:
         """Whoever fails on a message ends the line, and the peer comes again: a line that is open
         and heard by nobody would be worse.
         """
@@ -164,7 +164,7 @@ class PeerConnection(asyncio.Protocol):
         """Ends it because of a mistake of ours."""
         self._end_with(websocket_frames.CloseCode.FAILED)
 
-    def _controlled(self, found: websocket_frames.Heard) -> bool:
+    def _controlled(self, found: websocket_frames.ReceivedFrame) -> bool:
         """Whether it was the last frame."""
         if found.opcode is websocket_frames.Opcode.PING:
             self._pong(found.payload)

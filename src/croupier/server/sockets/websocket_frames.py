@@ -72,7 +72,7 @@ _DATA = (Opcode.TEXT, Opcode.BINARY)
 _KNOWN = frozenset(Opcode)
 
 
-class Heard(Struct, frozen=True):
+class ReceivedFrame(Struct, frozen=True):
     """A whole message, or a control frame."""
 
     opcode: Opcode
@@ -122,7 +122,7 @@ class FrameReader:
             return None
         return unmasked(data[start:], data[start - 4 : start])
 
-    def read(self, data: bytes) -> Iterator[Heard | ProtocolFault]:
+    def read(self, data: bytes) -> Iterator[ReceivedFrame | ProtocolFault]:
         """Everything that is whole by now. What follows a fault is never looked at."""
         if self._rest:
             data = self._rest + data
@@ -150,11 +150,11 @@ class FrameReader:
             payload = unmasked(payload, mask)
             place = stop
             if first == FINAL_TEXT and self._kind is None:
-                yield Heard(Opcode.TEXT, payload)
+                yield ReceivedFrame(Opcode.TEXT, payload)
                 continue
             opcode = Opcode(first & 0x0F)
             if opcode >= Opcode.CLOSE:
-                yield Heard(opcode, payload)
+                yield ReceivedFrame(opcode, payload)
                 continue
             found = self._piece(opcode, payload, final=bool(first & FINAL))
             if found is not None:
@@ -183,7 +183,7 @@ class FrameReader:
 
     def _piece(
         self, opcode: Opcode, payload: bytes, *, final: bool
-    ) -> Heard | ProtocolFault | None:
+    ) -> ReceivedFrame | ProtocolFault | None:
         self._kind = self._kind or opcode
         self._pieces.append(payload)
         # An empty piece costs memory too.
@@ -192,6 +192,6 @@ class FrameReader:
             return _TOO_BIG
         if not final:
             return None
-        whole = Heard(self._kind, b"".join(self._pieces))
+        whole = ReceivedFrame(self._kind, b"".join(self._pieces))
         self._kind, self._pieces, self._length = None, [], 0
         return whole

@@ -10,7 +10,7 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.structured_logging import LOGGER
 from croupier.server.hosts import pit_host, venue_host
 from croupier.server.keyring.keyring import Keyring
-from croupier.server.offices import access_control, evidence
+from croupier.server.offices import access_control, journal_proofs
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.start import owning, start_checks
 
@@ -66,7 +66,7 @@ class Opening(owning.StreamRunner):
         """Without a place for reports the tables run all the same."""
         setup, house = self.setup, self.house
         if setup.evidence is not None:
-            house.inspection = evidence.Inspection(setup.evidence, setup.clock)
+            house.inspection = journal_proofs.Inspection(setup.evidence, setup.clock)
         try:
             house.reports = await ReportDesk.open(
                 setup.journal, house.days, self.connect, self._owners, house.supervisor

@@ -26,7 +26,7 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.promotions.play_counter import PlayCounter
 from croupier.runtime.structured_logging import LOGGER
-from croupier.runtime.supervisor import Chore
+from croupier.runtime.task_supervisor import Chore
 from croupier.runtime.tickets import row_authentication, ticket_chores, validation_numbers
 from croupier.server.hosts import device_agents, exclusion_check, venue_follower, venue_host
 from croupier.server.hosts.pit_host import PitHost, terminals_with_agents
@@ -75,7 +75,7 @@ class StreamRunner:
         return await open_journal(setup.journal, setup.patience_seconds, create=False)
 
     async def connect_writer_process(self) -> Journal:
-        """For who writes most: every wager of a pit."""
+        """For whoever owns a stream: beside wagers, a thread that writes holds everybody up."""
         if self.setup.connect is not None:
             return await self.setup.connect()
         setup = self.setup
@@ -142,7 +142,7 @@ class StreamRunner:
         chores: tuple[Chore, ...] = (ticket_chores.Expiry(), counter, PlayCounter())
         if ticket_host is not None:
             chores = (*chores, ticket_chores.HostFeed(ticket_host))
-        owner = self._owner(VENUE, machine, agents, self.connect, timed, *chores)
+        owner = self._owner(VENUE, machine, agents, self.connect_writer_process, timed, *chores)
         clock, supervisor = self.setup.clock, house.supervisor
         host = venue_host.VenueHost(
             owner, self.connect, machine, clock, house.metrics, supervisor, house.jackpots

@@ -16,7 +16,7 @@ from croupier.journal.opening import open_journal
 from croupier.journal.port import StreamId
 from croupier.journal.witness import FileWitness, HeadSigner, WitnessFailedError
 from croupier.keeper.key_file import KeyFileError
-from croupier.runtime import process_tuning, supervisor
+from croupier.runtime import process_tuning, task_supervisor
 from croupier.runtime.owning import leasing, restoring, witnessing
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.structured_logging import LOGGER, heard_in_loop, start_logging
@@ -29,7 +29,7 @@ from croupier.server.hosts.venue_host import VenueHost
 from croupier.server.keyring.staff import PitId
 from croupier.server.network.http_server import HttpServer
 from croupier.server.network.rate_limit import Allowance
-from croupier.server.offices.evidence import Evidence
+from croupier.server.offices.journal_proofs import ProofReader
 from croupier.server.self_checks import Differing, Room, Software
 from croupier.server.start import seeding, start_checks
 from croupier.server.start.opening import Opening
@@ -124,7 +124,7 @@ def _witness(config: Config) -> Callable[[], witnessing.Witnessing] | None:
 async def serve(
     found: Configured,
     told: Callable[[str], None],
-    auditor: Callable[[Config], Evidence],
+    auditor: Callable[[Config], ProofReader],
     make_simulators: SimulatorFactory = no_simulators,
     approved: Callable[[Configured], Differing | None] = lambda found: None,
 ) -> None:
@@ -287,7 +287,7 @@ def _asked_to_stop() -> asyncio.Event:
 
 async def _until_stopped(stop: asyncio.Event, owning: list[asyncio.Task[None]]) -> None:
     """Or until something is found that no trying again can mend."""
-    stopping = supervisor.begin_once("waiting to be stopped", _wait_for(stop))
+    stopping = task_supervisor.begin_once("waiting to be stopped", _wait_for(stop))
     done, _ = await asyncio.wait((stopping, *owning), return_when=asyncio.FIRST_COMPLETED)
     stopping.cancel()
     for task in done:

@@ -30,7 +30,13 @@ from croupier.runtime.tickets import row_authentication, validation_numbers
 from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.config import conversion
 from croupier.server.config.loading import BadKey, Configured, read_key
-from croupier.server.config.settings import Config, Device, Pit, Table, Terminal
+from croupier.server.config.settings import (
+    Config,
+    EquipmentSettings,
+    PitSettings,
+    TableSettings,
+    TerminalSettings,
+)
 from croupier.server.hosts import pit_host, venue_host
 from croupier.server.house import VENUE, House
 from croupier.server.keyring import credentials, staff
@@ -41,7 +47,9 @@ _FIELDS = ("rulebook", "game", "source", "options", "sign")
 _SECOND_MS = 1_000
 
 
-def pit_departures(config: Config, pit: Pit, state: PitState, currency: Currency) -> Iterator[str]:
+def pit_departures(
+    config: Config, pit: PitSettings, state: PitState, currency: Currency
+) -> Iterator[str]:
     for table in pit.tables:
         yield from _table(table, state)
         yield from _layout(table, state)
@@ -67,7 +75,7 @@ def screen_departures(config: Config, access: Access) -> Iterator[str]:
             yield f"{screen}: the file names it, but the office has retired it"
 
 
-def _table(table: Table, state: PitState) -> Iterator[str]:
+def _table(table: TableSettings, state: PitState) -> Iterator[str]:
     known = state.tables.get(table.id)
     if known is None:
         return
@@ -82,7 +90,7 @@ def _table(table: Table, state: PitState) -> Iterator[str]:
             yield _other(table.id, name, wanted, found)
 
 
-def _layout(table: Table, state: PitState) -> Iterator[str]:
+def _layout(table: TableSettings, state: PitState) -> Iterator[str]:
     known, wanted = state.racks.get(table.id), table.layout
     if known is None or wanted is None:
         return
@@ -91,7 +99,7 @@ def _layout(table: Table, state: PitState) -> Iterator[str]:
             yield _other(table.id, f"layout.{name}", getattr(wanted, name), getattr(known, name))
 
 
-def _inspection(pit: Pit, state: PitState) -> Iterator[str]:
+def _inspection(pit: PitSettings, state: PitState) -> Iterator[str]:
     known, wanted = state.plan.ratio, pit.inspection
     if known is None or wanted is None:
         return
@@ -102,7 +110,7 @@ def _inspection(pit: Pit, state: PitState) -> Iterator[str]:
 
 
 def _terminal(
-    config: Config, terminal: Terminal, state: PitState, currency: Currency
+    config: Config, terminal: TerminalSettings, state: PitState, currency: Currency
 ) -> Iterator[str]:
     known = state.terminals.get(terminal.id)
     if known is None:
@@ -122,7 +130,7 @@ def _terminal(
             yield _other(terminal.id, name, getattr(money, name), getattr(found, name))
 
 
-def _device(pit: Pit, device: Device, state: PitState) -> Iterator[str]:
+def _device(pit: PitSettings, device: EquipmentSettings, state: PitState) -> Iterator[str]:
     known = state.plan.devices.get(device.id)
     if known is None:
         if device.id in state.plan.retired:

@@ -30,10 +30,10 @@ from croupier.runtime.owning.witnessing import Lost, Witnessing, lost, named
 from croupier.runtime.structured_logging import LOGGER
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import Numbers
-from croupier.server.config.settings import Witness
+from croupier.server.config.settings import WitnessSettings
 from croupier.server.house import House, VenueProfile
 from croupier.server.keyring import credentials, hashing, staff
-from croupier.server.offices.evidence import Evidence
+from croupier.server.offices.journal_proofs import ProofReader
 
 
 class Setup(Struct, frozen=True, kw_only=True):
@@ -59,7 +59,7 @@ class Setup(Struct, frozen=True, kw_only=True):
     unanswered_seconds: float = UNANSWERED_SECONDS
     connect: Connect | None = None
     # The auditor, for whoever inspects: a server proves nothing of itself.
-    evidence: Evidence | None = None
+    evidence: ProofReader | None = None
     clock: Callable[[], Instant] = field(default_factory=HouseClock)
     # So many days after the last entry people must say that it is so; none where nobody asks.
     longest_gap_days: int | None = None
@@ -140,7 +140,9 @@ def machine_of(setup: Setup, stream: StreamId) -> Machine[Any]:
     return pit_machine.PitMachine(maker, Numbers(setup.secret, setup.system), seal)
 
 
-async def hold_to_witness(setup: Setup, witness: Witness, streams: Iterable[StreamId]) -> None:
+async def hold_to_witness(
+    setup: Setup, witness: WitnessSettings, streams: Iterable[StreamId]
+) -> None:
     """Raises JournalBehindError where the journal does not have what the file says it had."""
     shown = shown_last(witness, streams)
     if not shown:
@@ -155,7 +157,7 @@ async def hold_to_witness(setup: Setup, witness: Witness, streams: Iterable[Stre
         raise JournalBehindError(losses)
 
 
-def shown_last(witness: Witness, streams: Iterable[StreamId]) -> list[SignedHead]:
+def shown_last(witness: WitnessSettings, streams: Iterable[StreamId]) -> list[SignedHead]:
     path = Path(witness.file)
     if not path.exists():
         return []

@@ -10,7 +10,7 @@ from croupier.core.pit.state import Case, Table
 from croupier.core.promotions.terms import PromotionId
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.core.venue.promotions.finding import promotion_of
+from croupier.core.venue.promotions.promotion_lookup import promotion_of
 from croupier.core.venue.promotions.state import AwardId, Promotion, PromotionStage
 from croupier.core.venue.state import Hall
 from croupier.papers.paper import Paper

@@ -18,7 +18,7 @@ _MENDED_AFTER = 30_000
 _THIRTEEN_MONTHS = 400 * 24 * 60 * 60 * 1000
 
 
-class Trouble(Disturbance):
+class MachineryTrouble(Disturbance):
     """Crashes, commits that nobody knows the end of, planned stops, and clocks set wrong."""
 
     async def act(self) -> int:

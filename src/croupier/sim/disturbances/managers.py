@@ -48,7 +48,7 @@ class Managers(Disturbance):
             await self._direct(table)
         elif world.faults:
             await self._conduct(table)
-        await self._holds()
+        await self._review_holds()
         return chance.randrange(120_000, 600_000)
 
     async def _closings(self) -> None:
@@ -136,7 +136,7 @@ class Managers(Disturbance):
         if known is not None and not known.enabled:
             await world.ask(TECHNICIAN, EnableTerminal(terminal))
 
-    async def _holds(self) -> None:
+    async def _review_holds(self) -> None:
         world = self.world
         for name in list(world.state.money.holds):
             await world.by(world.who(Action.REVIEW_HOLD), accounts.ReviewHold(name, "looked at"))

@@ -47,7 +47,7 @@ _BETS: Mapping[GameName, tuple[str, str, str]] = {
 _LAST_ROUNDS = 3
 
 
-class Wheel:
+class WeightedOutcomes:
     """Outcomes by their exact weights, and what each bet then gives for a stake."""
 
     def __init__(self, offer: Offer, game: GameName, chance: Random) -> None:
@@ -71,7 +71,7 @@ class Wheel:
         return self._known[key]
 
 
-class Seat(Struct):
+class EstimatedSeat(Struct):
     player: int
     style: Style
     chips: int
@@ -96,7 +96,7 @@ class Playing:
         self, conditions: Conditions, rules: TournamentRules, offer: Offer, chance: Random
     ) -> None:
         self._conditions, self._rules, self._chance = conditions, rules, chance
-        self._wheel = Wheel(offer, conditions.game, chance)
+        self._wheel = WeightedOutcomes(offer, conditions.game, chance)
 
     def tournament(self, entrants: int) -> EstimatedTournament:
         told = EstimatedTournament()
@@ -157,7 +157,7 @@ class Playing:
     ) -> int:
         chips = self._conditions.chips
         assert chips is not None
-        seats = [Seat(each, STYLES[each % len(STYLES)], chips.each) for each in players]
+        seats = [EstimatedSeat(each, STYLES[each % len(STYLES)], chips.each) for each in players]
         rounds = self._session(stage, seats)
         step = self._conditions.limits_in(rounds)
         final = stage.kind is StageKind.FINAL
@@ -175,7 +175,7 @@ class Playing:
             (through if place.advances else others)[stage.name].append(player)
         return rounds
 
-    def _session(self, stage: TournamentStage, seats: list[Seat]) -> int:
+    def _session(self, stage: TournamentStage, seats: list[EstimatedSeat]) -> int:
         ends, rounds = stage.ends, 0
         most = {
             SessionEnd.ROUNDS: ends.after,
@@ -200,7 +200,7 @@ class Playing:
                 seat.out = Out(rounds, 0, seat.wager, seat.player + 1)
         return rounds
 
-    def _round(self, playing: list[Seat], step: LimitStep, left: int) -> None:
+    def _round(self, playing: list[EstimatedSeat], step: LimitStep, left: int) -> None:
         """One spin for everybody."""
         outcome = self._wheel.spin()
         leader = max(seat.chips for seat in playing)
@@ -209,7 +209,9 @@ class Playing:
             seat.wager = stake
             seat.chips += self._wheel.pay(outcome, bet, stake) - stake
 
-    def _wager(self, seat: Seat, leader: int, step: LimitStep, left: int) -> tuple[str, int]:
+    def _wager(
+        self, seat: EstimatedSeat, leader: int, step: LimitStep, left: int
+    ) -> tuple[str, int]:
         first, second, long = self._wheel.bets
         side = first if self._chance.random() < 0.5 else second
         parts = {Style.CAUTIOUS: 0, Style.STEADY: 10, Style.BOLD: 2, Style.CHASER: 10}
@@ -223,7 +225,7 @@ class Playing:
         stake = min(max(wanted, step.minimum), step.maximum, seat.chips)
         return side, max(stake // step.minimum * step.minimum, step.minimum)
 
-    def _play_off(self, seats: list[Seat], tied: list[int], step: LimitStep) -> None:
+    def _play_off(self, seats: list[EstimatedSeat], tied: list[int], step: LimitStep) -> None:
         """One round among those who are equal, under the limits that the session ended with: it
         tells them apart and nobody else.
         """
@@ -242,7 +244,7 @@ class Playing:
             if seat.player in scores:
                 seat.chips += order.index(scores[seat.player])
 
-    def _ranked(self, stage: TournamentStage, seats: list[Seat]) -> Ranking:
+    def _ranked(self, stage: TournamentStage, seats: list[EstimatedSeat]) -> Ranking:
         prizes = self._conditions.prizes
         assert prizes is not None
         shares = tuple(Cents(prize.share + prize.amount) for prize in prizes.places)

@@ -8,7 +8,7 @@ from croupier.core.games.contract import Status
 from croupier.core.games.roulette.bets import Kind
 from croupier.core.identifiers import BetText, RoundId, SessionId, TableId, round_id
 from croupier.core.pit.chips import commands
-from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.chip_places import rack
 from croupier.core.pit.chips.settlement import small_wagers
 from croupier.core.pit.chips.settlement.paying import due, in_rack, waits_for_inspector
 from croupier.core.pit.chips.state import LateBet, LayoutKnowledge, PayingStep, Piece, Rack

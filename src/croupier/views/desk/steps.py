@@ -82,7 +82,7 @@ def steps(floor: Floor, table: Table) -> tuple[Step, ...]:
         Step(
             cited.value,
             cited.first,
-            _say(floor, table, cited.value, now=place == now),
+            _call_of(floor, table, cited.value, now=place == now),
             COMMANDS.get(cited.value),
             done[place],
             place == now,
@@ -98,7 +98,7 @@ def script_of(floor: Floor, table: Table) -> Script:
     return tuple(cited for cited in script if cited.value not in _LUCKY)
 
 
-def _say(floor: Floor, table: Table, step: ScriptStep, *, now: bool) -> str:
+def _call_of(floor: Floor, table: Table, step: ScriptStep, *, now: bool) -> str:
     """Of a result, what was read of the round under way: it is announced before it is paid."""
     round_ = table.round
     if now and _bets_are_called_again(floor, table):

@@ -7,7 +7,7 @@ from msgspec import Struct
 from croupier.core import identifiers
 from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.accounts import chips, stacker
-from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.chip_places import rack
 from croupier.core.pit.chips.settlement.paying import waits_for_inspector
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct.bars import must_not_be_barred
@@ -137,7 +137,7 @@ def _summary(floor: Floor, table: Table, name: TableName) -> TableSummary:
         players=_playing(floor, table, going=going),
         staked=staked(floor, table) if going else 0,
         recent=tuple(past.outcome for past in settled[-_RECENT:] if past.outcome is not None),
-        cases=sum(_about(case.about, table.id) for case in floor.state.cases.values()),
+        cases=sum(_concerns(case.about, table.id) for case in floor.state.cases.values()),
         stops=tuple(dict.fromkeys(table.stops.values())),
         known=known_of_layout(floor, table),
         payouts_waiting=_payouts_waiting(floor, table),
@@ -160,7 +160,7 @@ def _rounds(table: Table) -> list[Round]:
     return [*table.past, *([table.round] if table.round else [])]
 
 
-def _about(about: str, table: identifiers.TableId) -> bool:
+def _concerns(about: str, table: identifiers.TableId) -> bool:
     return about == table or about.startswith(f"{table}/")
 
 

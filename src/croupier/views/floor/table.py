@@ -17,7 +17,7 @@ from croupier.core.offer.limits import Sign
 from croupier.core.pit.cards import gates, prompting
 from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.state import LiveCoup
-from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.chip_places import rack
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.results.failed_spins import UNIT

@@ -23,11 +23,11 @@ def _lying(bets: felts.Bets) -> LayoutView:
     x, top = _MARGIN, _MARGIN + house
     doubles, triples = bets.of_kind(Kind.DOUBLE), bets.of_kind(Kind.TRIPLE)
     _put_one(felt, bets, Kind.SMALL, Rect(x, top, 160, 210))
-    _put(felt, bets, doubles[:3], felts.side_by_side(Rect(x + 160, top, 228, 210), 3))
-    _put(felt, bets, triples[:3], felts.one_above_another(Rect(x + 388, top, 106, 210), 3))
+    _put_bets(felt, bets, doubles[:3], felts.side_by_side(Rect(x + 160, top, 228, 210), 3))
+    _put_bets(felt, bets, triples[:3], felts.one_above_another(Rect(x + 388, top, 106, 210), 3))
     _put_one(felt, bets, Kind.ANY_TRIPLE, Rect(x + 494, top, 104, 210))
-    _put(felt, bets, triples[3:], felts.one_above_another(Rect(x + 598, top, 106, 210), 3))
-    _put(felt, bets, doubles[3:], felts.side_by_side(Rect(x + 704, top, 228, 210), 3))
+    _put_bets(felt, bets, triples[3:], felts.one_above_another(Rect(x + 598, top, 106, 210), 3))
+    _put_bets(felt, bets, doubles[3:], felts.side_by_side(Rect(x + 704, top, 228, 210), 3))
     _put_one(felt, bets, Kind.BIG, Rect(x + 932, top, 160, 210))
     _put_rows(felt, bets, Kind.TOTAL, Rect(x, top + 210, 1092, 100), 1)
     _put_rows(felt, bets, Kind.COMBINATION, Rect(x, top + 310, 1092, 110), 1)
@@ -58,7 +58,7 @@ def _put_rows(felt: felts.Felt, bets: felts.Bets, kind: Kind, area: Rect, rows: 
         _put_bet(felt, bets, bet, part)
 
 
-def _put(felt: felts.Felt, bets: felts.Bets, members: list[Bet], areas: list[Rect]) -> None:
+def _put_bets(felt: felts.Felt, bets: felts.Bets, members: list[Bet], areas: list[Rect]) -> None:
     for bet, area in zip(members, areas, strict=False):
         _put_bet(felt, bets, bet, area)
 

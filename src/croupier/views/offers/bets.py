@@ -11,7 +11,7 @@ from croupier.core.identifiers import BetText, ClauseId
 from croupier.core.offer.offer import Offer
 from croupier.core.rulebook.games.paytable import BetPrize, Return
 from croupier.core.rulebook.rulebook import Rulebook
-from croupier.views.offers import conditions, pay_tables
+from croupier.views.offers import pay_tables, prize_conditions
 from croupier.words.catalogue import Language, catalogue, say
 
 # Bets that cover no zero and never will.
@@ -62,7 +62,7 @@ def _pays(offer: Offer, bet: Bet, language: Language) -> list[str]:
     told = [*won, *(_back(back, language) for back in pay_tables.returns(offer, bet))]
     prison = pay_tables.prison(offer, bet)
     if prison is not None:
-        when = conditions.told(prison.when, language)
+        when = prize_conditions.told(prison.when, language)
         told.append(say(language, f"offer.prison-{prison.again.value}", when=when))
     return told
 
@@ -73,7 +73,7 @@ def _spared(offer: Offer, bet: Bet) -> bool:
 
 
 def _back(back: Return, language: Language) -> str:
-    when, share = conditions.told(back.when, language), back.back.fraction
+    when, share = prize_conditions.told(back.when, language), back.back.fraction
     if share == 1:
         return say(language, "offer.all-back", when=when)
     return say(language, "offer.back", share=share, when=when)
@@ -83,7 +83,7 @@ def _prize(language: Language, event: str, prize: BetPrize) -> str:
     odds = say(language, "offer.odds", wins=prize.pays.wins, per=prize.pays.per)
     if prize.when is not None:
         kept = prize.commission.fraction if prize.commission is not None else ""
-        when = conditions.told(prize.when, language)
+        when = prize_conditions.told(prize.when, language)
         return say(language, "offer.described", event=event, odds=odds, share=kept, when=when)
     if prize.commission is None:
         return say(language, "offer.pays", event=event, odds=odds)

@@ -9,7 +9,8 @@ from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.promotions.terms import HOUR_MS, DrawMethod
 from croupier.core.rulebook.roles import Action, Role
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.venue.promotions.promotion_draws import scrutinised
+from croupier.core.venue.promotions.barrel_draws import is_drawn_out
+from croupier.core.venue.promotions.overseeing import scrutinised
 from croupier.core.venue.promotions.state import (
     AwardState,
     Promotion,
@@ -111,6 +112,8 @@ def _after_drawing(book: Settings, promotion: Promotion, now: Instant) -> Iterat
     if promotion.result_signed_by is None and scrutinised(promotion, rules):
         clause = rules.scrutineer_above_cents.first
         yield StepDue(PromotionStep.SIGN_RESULT, _signers(book, promotion), clause)
+    if promotion.terms.method is DrawMethod.BARREL and not is_drawn_out(promotion):
+        yield _run(book, PromotionStep.DRAW_FROM_BARREL)
     open_ = [one for one in awards if one.state is AwardState.DRAWN]
     seek = [told_until(book, promotion, one) for one in open_ if not is_sought(one)]
     dates = [until for until in seek if until is not None]

@@ -17,7 +17,7 @@ from croupier.core.promotions.terms import (
 from croupier.core.promotions.terms_check import first_lack
 from croupier.core.rulebook import payments, promotions
 from croupier.core.rulebook.rulebook import Settings
-from croupier.core.venue.promotions.promotion_draws import scrutinised
+from croupier.core.venue.promotions.overseeing import scrutinised
 from croupier.core.venue.promotions.state import (
     Attempt,
     AwardId,
@@ -208,6 +208,8 @@ def _award(
         waiting and until is not None and now > until,
         award.state is AwardState.DRAWN
         and signed
+        and promotion.stage is not PromotionStage.CANCELLED
+        and promotion.postponed is None
         and (award.delayed_until is None or now >= award.delayed_until),
         award.delayed_until,
         award.paid,

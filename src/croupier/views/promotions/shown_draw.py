@@ -60,7 +60,9 @@ def shown_promotions(promotions: Iterable[Promotion], now: Instant) -> tuple[Sho
 
 def own_entries(promotions: Iterable[Promotion], person: PersonId) -> tuple[OwnEntries, ...]:
     """Of every promotion that was published, also where it is none."""
-    return tuple(_own(one, person) for one in promotions if one.stage is not PromotionStage.DRAFT)
+    return tuple(
+        _own_entries(one, person) for one in promotions if one.stage is not PromotionStage.DRAFT
+    )
 
 
 def _shown(promotion: Promotion, now: Instant) -> ShownPromotion:
@@ -97,8 +99,10 @@ def _on_show(promotion: Promotion, now: Instant) -> bool:
     return now < drawn + _SHOWN_MS
 
 
-def _own(promotion: Promotion, person: PersonId) -> OwnEntries:
+def _own_entries(promotion: Promotion, person: PersonId) -> OwnEntries:
     kept = [one for one in promotion.awards.values() if one.state in _KEEPS]
+    if promotion.stage is PromotionStage.CANCELLED:
+        kept = []
     return OwnEntries(
         promotion.id,
         tuple(entry.number for entry in promotion.entries if entry.entrant == person),

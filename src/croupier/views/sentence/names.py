@@ -35,7 +35,7 @@ _PLAYER = "player at "
 _ITSELF = {
     "clock": "value.clock",
     "door": "value.door",
-    **dict.fromkeys(("runtime", "standing", "expiry", "configuration"), "value.server"),
+    **dict.fromkeys(("runtime", "exclusions", "expiry", "configuration"), "value.server"),
 }
 # Where a code has its words, the first that has any. In English most codes are said as they stand.
 _CODES: Mapping[Language, tuple[str, ...]] = {

@@ -122,6 +122,9 @@ def value(told: Any, names: Names) -> str:
     match told:
         case None | "" | () | False:
             return ""
+        case True:
+            # A sentence chooses between two words by it: `{answered|came|did not come}`.
+            return "1"
         case Stake() | VoidedBet() | Touch() | Piece() | results.WagerSettled():
             return _staked(told, names)
         case Denomination():

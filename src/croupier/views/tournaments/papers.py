@@ -88,7 +88,9 @@ def _conditions(shown: OfficeTournament, letter: Letter) -> paper.Paper:
     return _made(title, letter, *map(paper.Paragraph, sentences))
 
 
-def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tuple[str, str]]:
+def _entry_facts(
+    shown: OfficeTournament, entry: EntryView, letter: Letter
+) -> list[tuple[str, str]]:
     return [
         (letter.say("tournament"), f"{shown.tournament} {shown.title}"),
         (letter.say("starts"), letter.moment(shown.starts)),
@@ -98,7 +100,7 @@ def _about(shown: OfficeTournament, entry: EntryView, letter: Letter) -> list[tu
 
 
 def _seat_ticket(shown: OfficeTournament, entry: EntryView, letter: Letter) -> paper.Paper:
-    facts = _about(shown, entry, letter)
+    facts = _entry_facts(shown, entry, letter)
     if entry.table is not None:
         facts += [
             (letter.say("stage"), entry.stage),
@@ -129,7 +131,7 @@ def _means(means: Means, letter: Letter) -> str:
 
 
 def _prize_slip(shown: OfficeTournament, entry: EntryView, letter: Letter) -> paper.Paper:
-    facts = _about(shown, entry, letter)
+    facts = _entry_facts(shown, entry, letter)
     placed = next((each for each in shown.places if each.entry == entry.entry), None)
     if placed is not None:
         facts.append((letter.say("place"), f"{placed.place} · {_why(placed, letter)}"))

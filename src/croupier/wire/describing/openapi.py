@@ -99,7 +99,7 @@ _PROBLEMS = {
 _SOCKET = "/screen/{screen}/ws"
 
 
-class Described(NamedTuple):
+class DescribedSchemas(NamedTuple):
     """The schema of each type that is asked with, and of each that is answered."""
 
     bodies: dict[Any, Any]
@@ -111,7 +111,9 @@ def openapi(version: str) -> dict[str, Any]:
     bodies = _unique(request.body for request in REQUESTS if request.body is not None)
     answers = _unique((Problem, *(each.answer for each in REQUESTS if each.media is None)))
     said, told, components = schemas_both_ways(bodies, answers, _REF)
-    types = Described(dict(zip(bodies, said, strict=True)), dict(zip(answers, told, strict=True)))
+    types = DescribedSchemas(
+        dict(zip(bodies, said, strict=True)), dict(zip(answers, told, strict=True))
+    )
     paths: dict[str, dict[str, Any]] = {}
     for request in REQUESTS:
         paths.setdefault(request.path, {})[request.method] = _operation(request, types)
@@ -174,7 +176,7 @@ def _unique(types: Iterable[Any]) -> tuple[Any, ...]:
     return tuple(dict.fromkeys(types))
 
 
-def _operation(request: Request, types: Described) -> dict[str, Any]:
+def _operation(request: Request, types: DescribedSchemas) -> dict[str, Any]:
     found: dict[str, Any] = {
         "summary": request.about,
         "operationId": _name(request),

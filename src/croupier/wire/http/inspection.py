@@ -221,7 +221,10 @@ class JournalEntry(Struct, frozen=True):
 
 
 class JournalPage(Struct, frozen=True, omit_defaults=True):
-    """In the order of the chain. `searched` is the last entry looked at; go on with `after`."""
+    """In the order of the chain. `searched` is the last entry looked at; go on with `after`.
+
+    Entries up to `let_go` lie in the archives of sealed days, which are not searched.
+    """
 
     stream: str
     streams: tuple[str, ...]
@@ -229,6 +232,7 @@ class JournalPage(Struct, frozen=True, omit_defaults=True):
     searched: int
     rows: tuple[JournalLine, ...]
     next: str | None = None
+    let_go: int = 0
 
 
 class StreamProved(Struct, frozen=True):
@@ -247,7 +251,10 @@ class WrongEntry(Struct, frozen=True, omit_defaults=True):
 
 
 class ProofView(Struct, frozen=True):
-    """Nothing in `wrong` means that everything follows from its commands, to the byte."""
+    """Nothing in `wrong` means that everything follows from its commands, to the byte.
+
+    `begins` is the archive of a sealed day that it rests on, where the journal begins after one.
+    """
 
     began: Instant
     ended: Instant
@@ -256,6 +263,7 @@ class ProofView(Struct, frozen=True):
     independent: bool
     witnessed: bool
     wrong: tuple[WrongEntry, ...]
+    begins: str = ""
 
 
 class ProofStatus(Struct, frozen=True, omit_defaults=True):

@@ -3,7 +3,7 @@
 from collections import Counter
 
 from croupier.core.games.baccarat.cards import DECK, Card
-from croupier.core.games.baccarat.shoe import Shoe, deal_shoe
+from croupier.core.games.baccarat.shoe import DealtShoe, deal_shoe
 from croupier.core.rulebook.games.baccarat import BaccaratRules
 
 WHOLE = 8 * 52
@@ -16,8 +16,8 @@ def shoe_opening(cards: str) -> list[Card]:
     return front + list(rest.elements())
 
 
-def dealt(book: BaccaratRules, cards: str, before: int) -> Shoe:
+def dealt(book: BaccaratRules, cards: str, before: int) -> DealtShoe:
     """The shoe with the cutting card before so many of its cards, counted from the front as 0."""
     shoe = deal_shoe(book, shoe_opening(cards), WHOLE - before)
-    assert isinstance(shoe, Shoe), shoe
+    assert isinstance(shoe, DealtShoe), shoe
     return shoe

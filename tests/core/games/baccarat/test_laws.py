@@ -12,7 +12,7 @@ from croupier.core.games.baccarat.cards import DECK, RANKS, Card
 from croupier.core.games.baccarat.outcome import Coup
 from croupier.core.games.baccarat.outcome import coup as coup_of
 from croupier.core.games.baccarat.payout import Baccarat
-from croupier.core.games.baccarat.shoe import Shoe, deal_shoe
+from croupier.core.games.baccarat.shoe import DealtShoe, deal_shoe
 from croupier.core.games.contract import Bet, OutcomeData, Status
 from croupier.core.games.house_edge import price
 from croupier.core.money import STAKE_MAX, Cents
@@ -157,7 +157,7 @@ def test_a_shoe_never_runs_out_loses_no_card_and_deals_as_the_documents_say(
     Random(seed).shuffle(order)
     behind = data.draw(st.integers(book.shoe.behind_cutting_card_min.value, WHOLE))
     shoe = deal_shoe(book, order, behind)
-    assert isinstance(shoe, Shoe)
+    assert isinstance(shoe, DealtShoe)
     seen = list(shoe.burn.cards)
     for coup in shoe.coups:
         assert hands([card[0] for card in order[len(seen) : len(seen) + 6]]) == (

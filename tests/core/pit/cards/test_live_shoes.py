@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from croupier.core.games.baccarat.cards import DECK, Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.games.baccarat.shoe import Shoe as WholeShoe
+from croupier.core.games.baccarat.shoe import DealtShoe as WholeShoe
 from croupier.core.games.baccarat.shoe import deal_shoe
 from croupier.core.pit.cards.commands import ReportCuttingCard
 from croupier.core.pit.cards.prompting import prompt

@@ -7,11 +7,11 @@ import pytest
 from croupier.audit.independent.auditor import Auditor
 from croupier.audit.replaying.invariants import after_entry, at_rest
 from croupier.core.games.contract import OutcomeData
-from croupier.core.identifiers import BetText, RoundId, RulebookId, TerminalId
+from croupier.core.identifiers import BetText, RulebookId, TerminalId
 from croupier.core.ledger.accounts import HOUSE, prison
 from croupier.core.offer.pricing import odds_table
 from croupier.core.pit.accounts.commands import CashOut
-from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
+from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound, RefuseWager
 from croupier.core.pit.registry import encode_entry
 from croupier.core.pit.rounds.prison import must_have_nobody_in_prison
 from croupier.core.pit.state import RoundStatus
@@ -41,6 +41,9 @@ EN_PRISON = "house-en-prison"
 STAKE = 1_000
 
 
+REFUSES = '[authority]\nrefuse-wager = { is = { alone = ["dealer"] }, house = "as elsewhere" }\n'
+
+
 def text(again: str = "stays", closes: str = "returned") -> str:
     rule = (
         f'{{ when = {{ pockets = ["0"] }}, again = "{again}", table_closes = "{closes}",'
@@ -49,7 +52,7 @@ def text(again: str = "stays", closes: str = "returned") -> str:
     return (
         f'id = "{EN_PRISON}"\nderived_from = "{RRB}"\n'
         '[document]\ntitle = "Roulette with prison"\n'
-        f"[roulette.bets.red]\nprison = {rule}\n[roulette.bets.black]\nprison = {rule}\n"
+        f"[roulette.bets.red]\nprison = {rule}\n[roulette.bets.black]\nprison = {rule}\n{REFUSES}"
     )
 
 
@@ -154,6 +157,8 @@ def test_nobody_lays_moves_doubles_or_takes_back_what_is_in_prison() -> None:
         PlaceWagers(session, name, (Touch(BetText("prison:red"), STAKE),)),
     ):
         script.refused(player, body)
+    refused = script.refused(DEALER, RefuseWager(name, session, BetText("prison:red"), "late"))
+    assert refused.sentence == "the stake on red is in prison until a round decides it"
     script.do(player, RepeatWagers(session, name))
     board = script.floor.state.sessions[session].boards[script.id]
     assert board.bets == {"prison:red": STAKE, "red": STAKE}
@@ -256,113 +261,3 @@ def test_a_stake_in_prison_is_not_told_as_received() -> None:
     own = shown(script)
     assert own.result is not None
     assert (own.result.staked, own.result.credit) == (STAKE, 0)
-
-
-def _correct(script: Prison, name: RoundId, came: str) -> None:
-    script.do(DEALER, CorrectOutcome(name, OutcomeData(number=came), "seen"), SUPERVISOR)
-
-
-@pytest.mark.parametrize(
-    ("first", "right", "later", "comes_to"),
-    [
-        # Imprisoned by mistake: free by the first round, whatever the later ones did with it.
-        ("0", "32", (), STAKE),
-        ("0", "15", (), -STAKE),
-        ("0", "32", ("15",), STAKE),
-        ("0", "32", ("32",), STAKE),
-        ("0", "15", ("15",), -STAKE),
-        ("0", "15", ("32",), -STAKE),
-        ("0", "32", ("0", "15"), STAKE),
-        ("0", "15", ("0", "0"), -STAKE),
-        # Imprisoned by the correction: where the later rounds have brought it.
-        ("32", "0", ("15",), -STAKE),
-        ("32", "0", ("32",), 0),
-        ("15", "0", ("0", "32"), 0),
-        ("15", "0", ("0", "15"), -STAKE),
-    ],
-)
-@pytest.mark.parametrize("under_way", [False, True])
-def test_a_correction_is_carried_through_every_later_round(
-    first: str, right: str, later: tuple[str, ...], comes_to: int, *, under_way: bool
-) -> None:
-    """What the player has in the end is what they would have had, had it been right at once."""
-    script = Prison()
-    before, house = script.money(1), script.house
-    name = script.play((1, "red", STAKE), outcome=number(first))
-    for came in later:
-        script.play(outcome=number(came))
-    if under_way:
-        script.open()
-    _correct(script, name, right)
-    assert script.money(1) == before + comes_to
-    assert script.house - house == -comes_to
-    assert (script.jailed(), script.at.prison, script.pot() if under_way else 0) == (0, {}, 0)
-    assert script.sound()
-    script.audited()
-
-
-@pytest.mark.parametrize("first", ["32", "15"])
-@pytest.mark.parametrize("closed", [False, True])
-def test_whom_a_correction_imprisons_lies_on_the_round_under_way(
-    first: str, *, closed: bool
-) -> None:
-    script = Prison()
-    before = script.money(1)
-    name = script.play((1, "red", STAKE), outcome=number(first))
-    script.open()
-    if closed:
-        script.spin_and_close()
-    _correct(script, name, "0")
-    assert (script.money(1), script.pot(), script.at.prison) == (before - STAKE, STAKE, {})
-    if not closed:
-        script.spin_and_close()
-    script.tell(number("32"))
-    assert script.money(1) == before
-    script.audited()
-
-
-@pytest.mark.parametrize(("again", "comes_to"), [("32", STAKE), ("15", -STAKE), ("0", -STAKE)])
-@pytest.mark.parametrize("decided", [None, "0", "15"])
-def test_a_second_correction_finds_the_stake_where_the_first_had_carried_it(
-    again: str, comes_to: int, decided: str | None
-) -> None:
-    """Through a round on which it never lay, to the one under way, which may be decided since."""
-    script = Prison()
-    before, house = script.money(1), script.house
-    name = script.play((1, "red", STAKE), outcome=number("32"))
-    script.play(outcome=number("0"))
-    script.open()
-    _correct(script, name, "0")
-    assert (script.money(1), script.pot()) == (before - STAKE, STAKE)
-    if decided is not None:
-        script.spin_and_close()
-        script.tell(number(decided))
-    if again != "0":
-        _correct(script, name, again)
-        assert (script.jailed(), script.at.prison) == (0, {})
-        assert script.house - house == -comes_to
-    assert script.money(1) == before + comes_to
-    assert script.sound()
-    script.audited()
-
-
-def test_before_the_next_round_opens_a_correction_imprisons() -> None:
-    script = Prison()
-    before = script.money(1)
-    name = script.play((1, "red", STAKE), outcome=number("15"))
-    _correct(script, name, "0")
-    assert (script.money(1), script.jailed()) == (before - STAKE, STAKE)
-    script.play(outcome=number("32"))
-    assert (script.money(1), script.jailed()) == (before, 0)
-    script.audited()
-
-
-def test_putting_one_player_right_leaves_another_in_prison_where_they_are() -> None:
-    script = Prison()
-    before = script.money(2)
-    name = script.play((1, "red", STAKE), (2, "black", STAKE), outcome=number("0"))
-    script.open()
-    _correct(script, name, "32")
-    _correct(script, name, "0")
-    assert (script.pot(), script.money(2)) == (2 * STAKE, before - STAKE)
-    script.audited()

@@ -75,6 +75,11 @@ class Bounded(RoundScript):
             Sign(Limits(100, 100_000), kinds={**INSIDE, "split": Limits(100, 20_100)}),
             "split: limits of Inside bets are $200.00 or less",
         ),
+        # Limits of its own that name no maximum have none.
+        (
+            Sign(Limits(100, 100_000), kinds={**INSIDE, "corner": Limits(100)}),
+            "corner: a maximum of none is not from $100.00 to $2,000.00",
+        ),
     ],
 )
 def test_a_sign_keeps_to_the_bounds(sign: Sign, sentence: str) -> None:
@@ -84,6 +89,12 @@ def test_a_sign_keeps_to_the_bounds(sign: Sign, sentence: str) -> None:
     )
     assert refusal.code is RefusalCode.BAD_AMOUNT
     assert refusal.sentence.startswith(sentence)
+
+
+def test_no_minimum_is_no_more_than_the_most_that_a_minimum_may_be() -> None:
+    script = Bounded()
+    changed = ChangeLimits(script.id, Sign(Limits(None, 100_000), kinds=INSIDE))
+    script.do(script.who(script.id, Action.CHANGE_LIMITS), changed)
 
 
 def test_a_wagering_period_keeps_to_the_bounds() -> None:

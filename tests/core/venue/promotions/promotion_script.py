@@ -14,12 +14,12 @@ from croupier.core.promotions.terms import (
     PromotionPrize,
     PromotionTerms,
 )
-from croupier.core.rulebook.promotions import PrizePayment
+from croupier.core.rulebook.promotions import PrizePayment, WinnerContact
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import PrizePart, Promotion, PromotionAward
+from croupier.core.venue.promotions.state import AwardId, PrizePart, Promotion, PromotionAward
 from croupier.rulebooks.shelf import Shelf
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.rows import Rows
@@ -136,7 +136,17 @@ class PromotionScript:
         return digest
 
     def signed(self, by: Actor = WITNESS) -> None:
+        """And the time of the draw has come."""
         self.do(by, commands.SignList(SPRING, self.closed()))
+        self.at(self.terms.draw_at)
+
+    def sought(self, award: AwardId) -> None:
+        """Somebody tried to reach its winner, who need not have been there."""
+        note = "no answer"
+        self.do(
+            OPERATOR,
+            commands.RecordNotice(award, WinnerContact.TELEPHONE, reached=False, note=note),
+        )
 
     def drawn(self, by: Actor = WITNESS) -> None:
         self.signed(by)

@@ -114,6 +114,10 @@ def test_without_an_earning_rule_nothing_is_counted() -> None:
     [
         (Earning(EarnedBy.TURNOVER, 0), "state how much must be played for an entry"),
         (Earning(EarnedBy.ROUNDS, 100, rounds=0), "state how many rounds earn an entry"),
+        (
+            Earning(EarnedBy.ROUNDS, 100, most_a_person=-1),
+            "the most entries that a person can earn is 0 or more",
+        ),
     ],
 )
 def test_terms_with_an_impossible_earning_rule_are_not_published(
@@ -121,3 +125,24 @@ def test_terms_with_an_impossible_earning_rule_are_not_published(
 ) -> None:
     script = PromotionScript(RRB, earning=earning)
     assert script.refused(OPERATOR, commands.PublishPromotion(SPRING)).sentence == said
+
+
+def test_play_earns_nothing_before_the_authority_has_the_terms_and_entries_begin() -> None:
+    script = PromotionScript(RRB, earning=EACH_ROUND)
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    counted = commands.CountPlay(SPRING, (commands.Earned(ANN, 2),), READ)
+    unknown = script.refused(COUNTER, counted)
+    assert (unknown.code, unknown.clause) == (RefusalCode.NOT_NOW, "RRB-10.9")
+    script.do(OPERATOR, commands.SubmitTerms(SPRING, "ILGA 17"))
+    assert script.refused(COUNTER, counted).code is RefusalCode.TOO_EARLY
+    script.at(script.terms.starts)
+    script.do(COUNTER, counted)
+    assert numbers(script) == [(1, "ann"), (2, "ann")]
+
+
+def test_a_list_that_nobody_could_enter_is_not_frozen() -> None:
+    script = PromotionScript(RRB)
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    script.at(script.terms.entries_close)
+    refusal = script.refused(OPERATOR, commands.CloseEntries(SPRING))
+    assert refusal.sentence == "nobody can enter before the Authority has the terms"

@@ -30,6 +30,7 @@ from tests.core.venue.promotions.promotion_script import (
     pay,
     under_each,
 )
+from tests.core.venue.venue_script import DESK
 from tests.plugins.proofs import proves
 
 
@@ -153,6 +154,7 @@ def test_an_unclaimed_or_refused_prize_goes_to_the_next_reserve_in_order() -> No
     script.drawn()
     first, second = script.awards
     heirs = list(script.promotion.reserves)
+    script.sought(first.id)
     script.do(OPERATOR, commands.PassOn(first.id, "nobody came within 7 days"))
     worth = script.terms.prizes[second.prize - 1].value
     denied = commands.RefuseClaim(SPRING, "Ann", worth, "under age", "1 High Street", second.id)
@@ -160,8 +162,29 @@ def test_an_unclaimed_or_refused_prize_goes_to_the_next_reserve_in_order() -> No
     script.do(OPERATOR, commands.PassOn(second.id, "the claim was refused"))
     assert [award.entry for award in script.awards[2:]] == heirs
     third = script.awards[2]
+    script.sought(third.id)
     script.do(OPERATOR, commands.PassOn(third.id, "moved away"))
     assert len(script.awards) == 4, "nobody is left to pass it on to"
+
+
+@pytest.mark.parametrize("book", under_each("8", "nobody loses a prize that they were not told of"))
+def test_no_prize_is_passed_on_before_anybody_tried_to_reach_its_winner(book: str) -> None:
+    """Unless they had to be there, or have claimed it."""
+    script = PromotionScript(book)
+    script.running()
+    script.entered(*ENTRANTS)
+    script.drawn()
+    award = script.awards[0]
+    unsought = commands.PassOn(award.id, "nobody came")
+    refusal = script.refused(OPERATOR, unsought)
+    assert (refusal.code, refusal.clause) == (RefusalCode.NOTICE_NEEDED, clause(book, "8"))
+    script.sought(award.id)
+    script.do(OPERATOR, unsought)
+    there = PromotionScript(book, presence_required=True)
+    there.running()
+    there.entered(*ENTRANTS)
+    there.drawn()
+    there.do(OPERATOR, commands.PassOn(there.awards[0].id, "they left"))
 
 
 @pytest.mark.parametrize("book", [
@@ -239,3 +262,46 @@ def test_who_was_refused_above_the_limit_is_kept_by_a_name_and_an_address_that_c
     claim = commands.RefuseClaim(SPRING, claimant, 10_001, "not drawn", address)
     script.refused(OPERATOR, claim)
     script.do(OPERATOR, replace(claim, claimant="Pat", address="1 High Street"))
+
+
+@pytest.mark.parametrize("wrong", [0, -1, 10**12 + 1])
+def test_each_part_of_a_payment_is_an_amount(wrong: int) -> None:
+    """Else more cash than the prize would go out, and a cheque of less than nothing beside it."""
+    script = PromotionScript(RRB, prizes=(CASH,), reserves=0)
+    script.running()
+    script.entered("ann")
+    script.drawn()
+    cheque = PrizePart(PrizePayment.CROSSED_CHEQUE, wrong)
+    parts = (cash(CASH.value - wrong) if wrong <= 0 else cash(1), cheque)
+    refusal = script.refused(CASHIER, pay(script.awards[0].id, *parts))
+    assert refusal.code is RefusalCode.BAD_AMOUNT
+    assert refusal.sentence.startswith(f"{wrong:,} cannot be the amount")
+    script.do(CASHIER, pay(script.awards[0].id, cash(CASH.value)))
+    script.do(OPERATOR, commands.DemandPrize(script.awards[0].id, "the entry was forged"))
+    back = commands.RepayPrize(script.awards[0].id, parts, DESK)
+    assert script.refused(CASHIER, back).sentence == refusal.sentence
+
+
+def test_a_prize_that_was_refused_wrongly_is_paid_after_a_dispute() -> None:
+    script = PromotionScript(ROU, prizes=(CASH,), reserves=0)
+    script.running()
+    script.entered("ann")
+    script.drawn()
+    award = script.awards[0]
+    claim = commands.RefuseClaim(SPRING, "Ann", CASH.value, "under age", "1 High Street", award.id)
+    script.do(OPERATOR, commands.DisputePromotion(SPRING, "Ann", "I am forty"))
+    (name,) = script.promotion.disputes
+    decide = commands.DecidePromotionDispute(SPRING, name, "she is", True, False, award.id)
+    early = script.refused(OPERATOR, decide)
+    assert early.sentence == "spring/1 is no prize of this promotion that was refused"
+    script.do(OPERATOR, claim)
+    script.do(OPERATOR, decide)
+    assert (award.state, award.reason) == (AwardState.DRAWN, "")
+    assert len(script.promotion.refusals) == 1, "what was refused, and why, stays on record"
+    script.do(CASHIER, pay(award.id, cash(CASH.value)))
+
+
+def test_no_claim_is_refused_before_the_promotion_is_published() -> None:
+    script = PromotionScript(ROU)
+    refusal = script.refused(OPERATOR, commands.RefuseClaim(SPRING, "Zed", 1, "not drawn"))
+    assert refusal.code is RefusalCode.NOT_NOW

@@ -7,13 +7,13 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import PersonId
 from croupier.core.promotions.selection import NumberSource, chosen, list_digest, seed
-from croupier.core.promotions.terms import DrawMethod
+from croupier.core.promotions.terms import DrawMethod, PrizeCategory, PromotionPrize
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.commands import Exclude
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import PromotionStage
+from croupier.core.venue.promotions.state import AwardId, AwardState
 from tests.core.pit.floor_script import OPERATOR
 from tests.core.pit.money_script import CASHIER
 from tests.core.venue.promotions.promotion_script import (
@@ -60,6 +60,7 @@ def test_a_scrutineer_oversees_a_draw_with_one_prize_over_10000(
     refused = script.refused(WITNESS, commands.SignList(SPRING, digest))
     assert refused.code is RefusalCode.NOT_PERMITTED
     script.do(SCRUTINEER, commands.SignList(SPRING, digest))
+    script.at(script.terms.draw_at)
     numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
     assert script.refused(OPERATOR, numbers, WITNESS).code is RefusalCode.NOT_PERMITTED
     script.do(OPERATOR, numbers, SCRUTINEER)
@@ -149,6 +150,7 @@ def test_nobody_can_steer_a_draw(wrong: str, code: RefusalCode) -> None:
             refusal = script.refused(OPERATOR, commands.SignList(SPRING, digest))
         else:
             script.do(WITNESS, commands.SignList(SPRING, digest))
+            script.at(script.terms.draw_at)
             refusal = _after_signing(script, wrong, numbers, other)
     assert refusal.code is code
     assert script.awards == []
@@ -185,33 +187,20 @@ def test_entries_come_in_between_their_beginning_and_their_closing_time(book: st
     assert script.refused(OPERATOR, enters).code is RefusalCode.TOO_LATE
 
 
-def test_out_of_a_barrel_whoever_must_be_there_and_is_not_wins_nothing() -> None:
-    script = PromotionScript(
-        RRB, method=DrawMethod.BARREL, presence_required=True, prizes=(CASH,), reserves=0
-    )
-    script.running()
-    script.entered(*ENTRANTS)
-    script.signed()
-    draw = commands.RecordBarrelDraw(SPRING, 1, 3, calls=3, answered=False)
-    uncalled = script.refused(OPERATOR, replace(draw, calls=0), WITNESS)
-    assert uncalled.code is RefusalCode.NOTHING_ASKED
-    script.do(OPERATOR, draw, WITNESS)
-    assert script.awards == []
-    script.do(OPERATOR, replace(draw, number=4, calls=1, answered=True), WITNESS)
-    assert script.promotion.stage is PromotionStage.DRAWN
-    assert [award.entry.entrant for award in script.awards] == ["dan"]
-
-
 @pytest.mark.parametrize("book", under_each("12", "postponed until validated, or cancelled"))
 def test_a_compromised_draw_waits_or_is_cancelled_and_the_inspectorate_is_told(book: str) -> None:
     script = PromotionScript(book)
     script.running()
     script.entered(*ENTRANTS)
     script.signed()
-    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
-    script.do(OPERATOR, numbers, WITNESS)
     entry = script.do(OPERATOR, commands.PostponeDraw(SPRING, "a torn list"))
     assert entry.events[0].notified == (Role.REGULATOR_INSPECTOR,)
+    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
+    early = script.refused(OPERATOR, numbers, WITNESS)
+    assert early.sentence == "the draw is postponed until it is validated: a torn list"
+    script.do(OPERATOR, commands.ValidateDraw(SPRING, "the list is whole"))
+    script.do(OPERATOR, numbers, WITNESS)
+    script.do(OPERATOR, commands.PostponeDraw(SPRING, "a torn list again"))
     draw = commands.DrawPrizes(SPRING, SECRET)
     assert script.refused(OPERATOR, draw).code is RefusalCode.NOT_NOW
     script.do(OPERATOR, commands.ValidateDraw(SPRING, "the list is whole"))
@@ -223,3 +212,101 @@ def test_a_compromised_draw_waits_or_is_cancelled_and_the_inspectorate_is_told(b
     assert cancelled.refused(OPERATOR, enters).code is RefusalCode.NOT_NOW
     script.do(OPERATOR, draw)
     assert len(script.awards) == 2
+
+
+@pytest.mark.parametrize("book", under_each("12", "nothing of a compromised draw is paid"))
+def test_a_draw_that_turns_out_compromised_pays_nothing_until_it_is_validated(book: str) -> None:
+    script = PromotionScript(book, prizes=(CASH,))
+    script.running()
+    script.entered(*ENTRANTS)
+    script.drawn()
+    prize = pay(script.awards[0].id, cash(CASH.value))
+    entry = script.do(OPERATOR, commands.PostponeDraw(SPRING, "the dice were loaded"))
+    assert entry.events[0].notified == (Role.REGULATOR_INSPECTOR,)
+    assert script.refused(CASHIER, prize).sentence == (
+        "the draw is postponed until it is validated: the dice were loaded"
+    )
+    passed = commands.PassOn(script.awards[0].id, "nobody came")
+    assert script.refused(OPERATOR, passed).code is RefusalCode.NOT_NOW
+    script.do(OPERATOR, commands.ValidateDraw(SPRING, "they were not"))
+    entry = script.do(OPERATOR, commands.CancelPromotion(SPRING, "they were indeed"))
+    assert entry.events[0].notified == (Role.REGULATOR_INSPECTOR,)
+    assert script.refused(CASHIER, prize).sentence == "spring is cancelled"
+    assert script.refused(OPERATOR, commands.ValidateDraw(SPRING, "no")).code is RefusalCode.NOT_NOW
+    assert script.awards[0].state is AwardState.DRAWN
+
+
+def test_a_barrel_that_was_half_drawn_pays_nothing_once_it_is_cancelled() -> None:
+    script = PromotionScript(RRB, prizes=(CASH, CASH), reserves=0, method=DrawMethod.BARREL)
+    script.running()
+    script.entered("ann", "bob")
+    script.signed()
+    script.do(OPERATOR, commands.RecordBarrelDraw(SPRING, 1, 1, 0, answered=True), WITNESS)
+    script.do(OPERATOR, commands.CancelPromotion(SPRING, "forged papers"))
+    script.venue.another_day(script.venue.now + 1000)
+    refusal = script.refused(CASHIER, pay(AwardId("spring/1"), cash(CASH.value)))
+    assert refusal.sentence == "spring is cancelled"
+
+
+@pytest.mark.parametrize(
+    ("book", "alternative", "needed"),
+    [
+        *under_each("2", "cash instead of over $10,000 is worth that", 1_000_001, True),
+        *under_each("2", "cash instead of $10,000 is not", 1_000_000, False),
+    ],
+)
+def test_a_prize_is_worth_what_its_winner_can_take_instead(
+    book: str, alternative: int, needed: bool
+) -> None:
+    car = PromotionPrize("A car", PrizeCategory.GOODS, 900_000, "none", (), alternative)
+    script = PromotionScript(book, prizes=(car,))
+    script.running()
+    entry = script.venue.ask(WITNESS, commands.SignList(SPRING, script.closed()))
+    assert (entry.answer.refusal is not None) is needed
+
+
+def test_a_computed_draw_waits_for_the_time_that_the_terms_state() -> None:
+    script = PromotionScript(RRB)
+    script.running()
+    script.entered(*ENTRANTS)
+    script.do(WITNESS, commands.SignList(SPRING, script.closed()))
+    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
+    script.at(script.terms.draw_at - 2)
+    assert script.refused(OPERATOR, numbers, WITNESS).code is RefusalCode.TOO_EARLY
+    script.at(script.terms.draw_at)
+    script.do(OPERATOR, numbers, WITNESS)
+
+
+def test_a_scrutineer_neither_closes_the_list_nor_draws() -> None:
+    script = PromotionScript(RRB, prizes=(BIG,))
+    script.running()
+    script.entered("ann")
+    runs_too = Actor(SCRUTINEER.person, Role.CASINO_OPERATOR)
+    script.do(OPERATOR, commands.NominateScrutineer(SPRING, SCRUTINEER.person, "Sue"))
+    script.at(script.terms.entries_close)
+    refusal = script.refused(runs_too, commands.CloseEntries(SPRING))
+    assert refusal.sentence == "a scrutineer does not run the draw"
+    script.signed(SCRUTINEER)
+    numbers = commands.RecordNumbers(SPRING, NumberSource.DICE, "dice", SHOWN)
+    script.do(OPERATOR, numbers, SCRUTINEER)
+    refusal = script.refused(runs_too, commands.DrawPrizes(SPRING, SECRET))
+    assert refusal.sentence == "a scrutineer does not run the draw"
+
+
+def test_whoever_froze_the_list_is_no_scrutineer_of_it() -> None:
+    script = PromotionScript(RRB, prizes=(BIG,))
+    script.running()
+    script.closed()
+    other = Actor(PersonId("otto"), Role.CASINO_OPERATOR)
+    named = commands.NominateScrutineer(SPRING, OPERATOR.person, "Olga")
+    refusal = script.refused(other, named)
+    assert refusal.sentence == "a scrutineer neither runs the draw nor has entered it"
+
+
+@pytest.mark.parametrize("entrant", [" ann", "ann ", "ann\u200b", "an\u2028n", "ann\t", "\u3164"])
+def test_nobody_enters_under_a_name_that_only_looks_like_another(entrant: str) -> None:
+    """Else one person could have two prizes, and a scrutineer enter their own draw."""
+    script = PromotionScript(RRB)
+    script.running()
+    refusal = script.refused(OPERATOR, commands.EnterPromotion(SPRING, PersonId(entrant)))
+    assert refusal.code is RefusalCode.NO_REASON

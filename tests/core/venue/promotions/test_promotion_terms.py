@@ -11,6 +11,7 @@ from croupier.core.promotions.terms import (
     PARTICULARS,
     Particular,
     PrizeCategory,
+    PromotionId,
     PromotionPrize,
     Stated,
     unstated,
@@ -169,6 +170,19 @@ def test_liquor_up_to_twenty_litres(book: str, millilitres: int, allowed: bool) 
         assert entry.answer.refusal.clause == clause(book, "5.4")
 
 
+@pytest.mark.parametrize(
+    ("category", "millilitres"),
+    [(PrizeCategory.LIQUOR, 0), (PrizeCategory.LIQUOR, -1), (PrizeCategory.GOODS, -1)],
+)
+def test_terms_that_do_not_say_how_much_liquor_it_is_are_not_published(
+    category: PrizeCategory, millilitres: int
+) -> None:
+    prize = PromotionPrize("Wine", category, 30_000, "none", millilitres=millilitres)
+    script = PromotionScript(RRB, prizes=(prize,))
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    assert refusal.sentence == "Wine: state how much liquor it is"
+
+
 @pytest.mark.parametrize("book", under_each("9", "the Authority has the terms a day before"))
 def test_nobody_enters_unless_the_authority_had_the_terms_a_day_before(book: str) -> None:
     script = PromotionScript(book)
@@ -241,3 +255,27 @@ def test_signs_that_show_nothing_state_nothing(stated: str, unseen: str) -> None
     script = PromotionScript(RRB, **{stated: unseen})
     refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
     assert refusal.code is RefusalCode.TERMS_INCOMPLETE
+
+
+def test_terms_that_never_reached_the_authority_can_begin_later() -> None:
+    """Nobody could enter: what was promised as the beginning has not come."""
+    script = PromotionScript(RRB)
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+    script.at(script.terms.starts + 1)
+    week = 7 * 24 * HOUR_MS
+    later = replace(
+        script.terms,
+        starts=Instant(script.terms.starts + week),
+        entries_close=Instant(script.terms.entries_close + week),
+        draw_at=Instant(script.terms.draw_at + week),
+    )
+    script.do(OPERATOR, commands.AmendPromotion(SPRING, later, "the letter was not sent"))
+    script.do(OPERATOR, commands.SubmitTerms(SPRING, "ILGA 17"))
+    assert script.promotion.terms == later
+
+
+@pytest.mark.parametrize("name", ["", " spring", "spring\n", "spring/1", "spring\u200b"])
+def test_a_promotion_has_a_name_in_one_line_without_a_slash(name: str) -> None:
+    script = PromotionScript(RRB)
+    draft = commands.DraftPromotion(PromotionId(name), script.rulebook, script.terms)
+    assert script.refused(OPERATOR, draft).code is RefusalCode.NO_REASON

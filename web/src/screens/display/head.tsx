@@ -89,12 +89,14 @@ function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | nul
         <dt>{say("display.limits")}</dt>
         <dd>{range(general ?? {})}</dd>
       </div>
-      {Object.entries(kinds ?? {})
+      {alike(kinds ?? {})
         .slice(0, 2)
-        .map(([kind, limits]) => (
-          <div key={kind}>
-            <dt>{kindName(offer, kind)}</dt>
-            <dd>{range(limits)}</dd>
+        .map(([said, some]) => (
+          <div key={said}>
+            <dt class={some.length > 1 ? "board-limits-several" : ""}>
+              {some.map((kind) => kindName(offer, kind)).join(", ")}
+            </dt>
+            <dd>{said}</dd>
           </div>
         ))}
       {(table.colours ?? []).map(({ colour, unit }) => (
@@ -105,6 +107,16 @@ function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | nul
       ))}
     </dl>
   );
+}
+
+/** The kinds of bets that have the same limits, by what those are. */
+function alike(kinds: Readonly<Record<string, Limits>>): [string, string[]][] {
+  const found = new Map<string, string[]>();
+  for (const [kind, limits] of Object.entries(kinds)) {
+    const said = range(limits);
+    found.set(said, [...(found.get(said) ?? []), kind]);
+  }
+  return [...found];
 }
 
 /** As the document has it; in another language as that calls it. */

@@ -68,6 +68,7 @@ export function Journal({ onClause }: { onClause: (clause: string) => void }) {
         </div>
       </div>
       <Trouble problem={problem} />
+      {page?.let_go != null && <p class="soft">{say("journal.let-go", { seq: page.let_go })}</p>}
       <DataTable
         caption={say("journal.title", { stream: streamName(stream), head: page?.head ?? 0 })}
         rows={rows}

@@ -53,6 +53,7 @@ export function Proof() {
 
 function LastProof({ proof }: { proof: ProofView }) {
   const good = proof.wrong.length === 0;
+  const begins = proof.begins ?? "";
   return (
     <>
       <p class={`verdict verdict--${good ? "good" : "bad"}`} role="status">
@@ -67,6 +68,7 @@ function LastProof({ proof }: { proof: ProofView }) {
         {say(proof.independent ? "proof.independent" : "proof.not-independent")}{" "}
         {say(proof.witnessed ? "proof.witnessed" : "proof.not-witnessed")}
       </p>
+      {begins !== "" && <p class="soft">{say("proof.begins", { archive: begins })}</p>}
       {!good && (
         <DataTable
           caption={say("proof.wrong")}

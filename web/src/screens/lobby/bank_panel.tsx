@@ -33,12 +33,14 @@ export function BankPanel({ lobby, view, bank }: BankPanelProps) {
           <TableRow key={table.id} lobby={lobby} view={view} table={table} />
         ))}
       </ul>
-      <div class="lobby-seats" role="group" aria-label={say("lobby.seats")}>
-        <span class="lobby-seats-title">{say("lobby.seats")}</span>
-        {bank.terminals.map((seat) => (
-          <SeatLink key={seat.id} screen={seat} />
-        ))}
-      </div>
+      {bank.terminals.length > 0 && (
+        <div class="lobby-seats" role="group" aria-label={say("lobby.seats")}>
+          <span class="lobby-seats-title">{say("lobby.seats")}</span>
+          {bank.terminals.map((seat) => (
+            <SeatLink key={seat.id} screen={seat} />
+          ))}
+        </div>
+      )}
     </section>
   );
 }

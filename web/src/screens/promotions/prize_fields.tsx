@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { Button } from "../../kit/controls/button";
 import { codeWords } from "../../kit/wording/code_words";
 import { Field } from "../../kit/controls/field";
+import { millilitresTyped } from "../../kit/wording/litres_typed";
 import { centsTyped, typedWhole } from "../../kit/wording/money_typed";
 import type { PrizeCategory, PromotionRulesView } from "../../wire/types";
 import { say } from "../../words/words";
@@ -19,7 +20,8 @@ const CATEGORIES: readonly PrizeCategory[] = [
   "slots-dollars",
   "casino-dollars",
 ];
-const NO_ALTERNATIVE: readonly PrizeCategory[] = ["cash", "slots-dollars", "casino-dollars"];
+// Money and what is played with: nothing else is in them, and nothing is given instead.
+const MONEY: readonly PrizeCategory[] = ["cash", "slots-dollars", "casino-dollars"];
 
 interface PrizeFieldsProps {
   place: number;
@@ -46,28 +48,21 @@ export function PrizeFields({ place, prize, rules, onChange, onRemove }: PrizeFi
         label={say("promo.prize.kind")}
         options={CATEGORIES.map((value) => ({ value, label: codeWords(value) }))}
         value={prize.category}
-        onChange={(category) =>
-          put({
-            category: category as PrizeCategory,
-            particulars: [],
-            cash_alternative: null,
-            millilitres: 0,
-          })
-        }
+        onChange={(category) => put(ofKind(category as PrizeCategory))}
       />
       <Money
         label={say("promo.prize.value")}
         cents={prize.value}
         onChange={(value) => put({ value: value ?? 0 })}
       />
-      {prize.category === "liquor" && (
-        <Field
+      {!MONEY.includes(prize.category) && (
+        <Litres
           label={say("promo.prize.litres", { most: rules.liquor_max_litres })}
-          value={prize.millilitres ? String(prize.millilitres / 1_000) : ""}
-          onChange={(typed) => put({ millilitres: Math.round(Number(typed) * 1_000) || 0 })}
+          millilitres={prize.millilitres ?? 0}
+          onChange={(millilitres) => put({ millilitres })}
         />
       )}
-      {!NO_ALTERNATIVE.includes(prize.category) && (
+      {!MONEY.includes(prize.category) && (
         <Money
           label={say("promo.prize.alternative")}
           cents={prize.cash_alternative ?? 0}
@@ -93,6 +88,33 @@ export function PrizeFields({ place, prize, rules, onChange, onRemove }: PrizeFi
         {say("promo.prize.remove")}
       </Button>
     </fieldset>
+  );
+}
+
+/** What was typed stays, as far as a prize of that kind can have it. */
+function ofKind(category: PrizeCategory): Partial<Prize> {
+  const kept = MONEY.includes(category) ? { cash_alternative: null, millilitres: 0 } : {};
+  return { category, particulars: [], ...kept };
+}
+
+interface LitresProps {
+  label: string;
+  millilitres: number;
+  onChange: (millilitres: number) => void;
+}
+
+/** Litres as people type them. */
+function Litres({ label, millilitres, onChange }: LitresProps) {
+  const [typed, setTyped] = useState(millilitres === 0 ? "" : String(millilitres / 1_000));
+  return (
+    <Field
+      label={label}
+      value={typed}
+      onChange={(text) => {
+        setTyped(text);
+        onChange(millilitresTyped(text));
+      }}
+    />
   );
 }
 

@@ -100,7 +100,8 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
   const { promotion, stage } = view;
   const due = new Set(view.steps.map(({ step }) => step));
   const form = (made: Parameters<VenueActing["open"]>[0]) => () => acting.open(made);
-  const live = stage === "published" || stage === "closed";
+  const open = stage === "published" || stage === "closed";
+  const live = open || stage === "drawn";
   const signs = view.scrutineer === null ? runs : view.scrutineer.person === person;
   const close = (): void => setDialog(null);
   return (
@@ -129,7 +130,7 @@ function Acts({ view, person, runs, acting, onTerms }: PromotionPaneProps) {
               <Act onPress={form(act("close-promotion-entries", { promotion }))} name="close" />
             </>
           )}
-          {live && view.list_signed_by === null && (
+          {open && view.list_signed_by === null && (
             <Act onPress={form(act("nominate-scrutineer", { promotion }))} name="nominate" />
           )}
           {due.has("record-numbers") && (

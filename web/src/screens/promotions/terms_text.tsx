@@ -22,9 +22,14 @@ export function TermsText({ terms }: { terms: Terms }) {
           text={say(terms.presence_required ? "said.yes" : "said.no")}
         />
         <Line
+          label={say("promo.terms.one_prize_a_person")}
+          text={say(terms.one_prize_a_person === false ? "said.no" : "said.yes")}
+        />
+        <Line
           label={say("promo.terms.method")}
           text={say(`promo.method.${terms.method ?? "computed"}`)}
         />
+        <Line label={say("promo.terms.reserves")} text={String(terms.reserves ?? 0)} />
         <Line
           label={say("promo.earning")}
           text={terms.earning == null ? say("promo.earning.none") : earningText(terms.earning)}
@@ -39,6 +44,7 @@ export function TermsText({ terms }: { terms: Terms }) {
 
 function PrizeText({ prize, place }: { prize: Prize; place: number }) {
   const instead = prize.cash_alternative ?? null;
+  const litres = (prize.millilitres ?? 0) / 1_000;
   return (
     <section>
       <h4>
@@ -48,6 +54,7 @@ function PrizeText({ prize, place }: { prize: Prize; place: number }) {
         <Line label={say("promo.prize.kind")} text={codeWords(prize.category)} />
         <Line label={say("promo.value")} text={money(prize.value)} />
         {instead !== null && <Line label={say("promo.instead")} text={money(instead)} />}
+        {litres > 0 && <Line label={say("promo.prize.litres-said")} text={String(litres)} />}
         <Line label={say("promo.prize.conditions-said")} text={prize.conditions} />
         {(prize.particulars ?? []).map(({ what, text }) => (
           <Line key={what} label={say(`promo.particular.${what}`)} text={text} />

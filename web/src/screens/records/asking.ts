@@ -8,8 +8,10 @@ export interface Asked<T> {
   again: () => Promise<void>;
 }
 
-/** What the server says at an address, asked anew whenever the address changes. */
-export function useAsk<T>(path: string | null): Asked<T> {
+/** What the server says at an address, asked anew whenever the address changes; and, if need be, by
+ * itself every so often, as long as somebody looks.
+ */
+export function useAsk<T>(path: string | null, everyMs: number | null = null): Asked<T> {
   const [value, setValue] = useState<T | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
@@ -33,6 +35,19 @@ export function useAsk<T>(path: string | null): Asked<T> {
       wanted = false;
     };
   }, [ask]);
+  useEffect(() => {
+    if (everyMs === null || path === null) return undefined;
+    let wanted = true;
+    const timer = setInterval(() => {
+      void get<T>(path, "long").then((reply) => {
+        if (wanted && reply.ok) setValue(reply.value);
+      });
+    }, everyMs);
+    return () => {
+      wanted = false;
+      clearInterval(timer);
+    };
+  }, [path, everyMs]);
   return { value, problem, busy, again: () => ask(() => true) };
 }
 

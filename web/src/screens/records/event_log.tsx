@@ -15,6 +15,8 @@ import { type Period, PeriodPicker, TODAY } from "./period";
 import { Report } from "./report";
 import { Moment } from "./moment";
 
+const TOLD_EVERY_MS = 5_000;
+
 interface EventLogProps {
   /** `reports/events` for all, `notices` for what an inspector is told of. */
   path: "reports/events" | "notices";
@@ -29,8 +31,10 @@ export function EventLog({ path, onClause, words = "" }: EventLogProps) {
   const [typed, setTyped] = useState({ words, person: "", about: "", code: "" });
   const [wanted, setWanted] = useState(typed);
   const query = { ...period, ...wanted };
-  const asked = useAsk<EventsPage>(address(path, query));
   const [more, setMore] = useState<readonly EventLine[]>([]);
+  // What an inspector is told of is told at once; whoever reads further back is not called away.
+  const told = path === "notices" && more.length === 0;
+  const asked = useAsk<EventsPage>(address(path, query), told ? TOLD_EVERY_MS : null);
   const [next, setNext] = useState<string | null>(null);
   useEffect(() => {
     setMore([]);

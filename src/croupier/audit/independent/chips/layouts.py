@@ -36,7 +36,7 @@ class Layouts(Follower):
     def check(self) -> None:
         """After an entry: an account still holds all that its player has in chips."""
         for session in self._touched & self._book.whose.keys():
-            own, has = self._own(session), self._balances.of(f"chips:{session}")
+            own, has = self._own_colours(session), self._balances.of(f"chips:{session}")
             if has < own:
                 raise UnsoundError(f"chips of {session} are taken by an entry", own, has)
         self._touched.clear()
@@ -47,12 +47,12 @@ class Layouts(Follower):
             lie, stands = self._book.value_chips(table), -self._balances.of(f"layout:{table}")
             agree(f"other value chips lie on the layout of {table}", lie, stands)
 
-    def _own(self, session: str) -> int:
+    def _own_colours(self, session: str) -> int:
         table, _ = self._book.whose[session]
         staked = self._stakes.staked(self._book.last.get(table, ""), session)
         return self._book.own(session, staked)
 
-    def _at(self, event: Fields) -> tuple[str, str]:
+    def _table_and_session(self, event: Fields) -> tuple[str, str]:
         """The table of the round, and the session, whose place is there."""
         table, session = event["round"].rpartition("/")[0], event["session"]
         agree(f"{session} plays elsewhere", table, self._book.whose[session][0])
@@ -70,7 +70,7 @@ class Layouts(Follower):
     # Laid
 
     def on_chips_laid(self, event: Fields) -> None:
-        table, session = self._at(event)
+        table, session = self._table_and_session(event)
         bet, kind, colour, cents = _piece(event)
         if cents <= 0:
             raise UnsoundError(f"{session} lays nothing", "1 or more", cents)
@@ -86,14 +86,14 @@ class Layouts(Follower):
         chip_book.exactly(event, {source: -cents, f"chips:{session}": cents} if source else {})
 
     def on_chips_moved(self, event: Fields) -> None:
-        _, session = self._at(event)
+        _, session = self._table_and_session(event)
         kind, lot = (event["paid_with"], event["colour"]), self._book.lying[session]
         taken = chip_book.trim(lot, event["source"], event["amount"], kind)
         agree(f"{session} moves chips that do not lie there", event["amount"], _sum(taken))
         chip_book.add(lot, (event["destination"], *kind), event["amount"])
 
     def on_chips_taken_up(self, event: Fields) -> None:
-        table, session = self._at(event)
+        table, session = self._table_and_session(event)
         bet, kind, colour, cents = _piece(event)
         taken = chip_book.trim(self._book.lying[session], bet, cents, (kind, colour))
         agree(f"{session} takes up chips that do not lie there", cents, _sum(taken))
@@ -201,7 +201,7 @@ class Layouts(Follower):
         table, session, cents = event["table"], event["session"], event["amount"]
         account = f"chips:{session}"
         before = self._balances.of(account) - net(event["moves"], account)
-        agree(f"{session} is not paid what is due", before - self._own(session), cents)
+        agree(f"{session} is not paid what is due", before - self._own_colours(session), cents)
         in_checks = 0
         if event["checks"]:
             name = (table, self._book.whose[session][1], event["colour"])

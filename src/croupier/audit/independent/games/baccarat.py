@@ -45,14 +45,16 @@ class Baccarat:
             due = (False, second in self._banker_alone)
         dealt = (len(player) == 3, len(banker) == 3)
         if dealt != due:
-            raise UnsoundError("the hands are not those of the tableau", _said(due), _said(dealt))
+            raise UnsoundError(
+                "the hands are not those of the tableau", _third_cards(due), _third_cards(dealt)
+            )
 
     def pay(self, bet: str, stake: int, outcome: Fields) -> IndependentPayout:
         if bet not in self._prices:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
         player, banker = outcome["player"], outcome["banker"]
         for due in described(self._prices[bet]):
-            if self._holds(due["when"], player, banker):
+            if self._meets(due["when"], player, banker):
                 return paid(stake, due)
         event = self._event(bet, player, banker)
         if event == "push":
@@ -91,7 +93,7 @@ class Baccarat:
         tied = margin == 0 and self._natural(own) and self._natural(other)
         return "push" if tied else "lose"
 
-    def _holds(self, when: Table, player: Sequence[str], banker: Sequence[str]) -> bool:
+    def _meets(self, when: Table, player: Sequence[str], banker: Sequence[str]) -> bool:
         own, other = _points(player), _points(banker)
         side = "tie" if own == other else "player" if own > other else "banker"
         winners = {"player": [player], "banker": [banker], "tie": [player, banker]}[side]
@@ -107,8 +109,8 @@ class Baccarat:
             "banker_cards": lambda counts: len(banker) in counts,
             "cards": lambda counts: len(player) + len(banker) in counts,
             "natural": lambda wanted: any(map(self._natural, winners)) == wanted,
-            "pair": lambda hands: _of(hands, pairs),
-            "suited_pair": lambda hands: _of(hands, suited),
+            "pair": lambda hands: _among_hands(hands, pairs),
+            "suited_pair": lambda hands: _among_hands(hands, suited),
         }
         return all(asked[word](said) for word, said in when.items())
 
@@ -120,7 +122,7 @@ def _points(hand: Sequence[str]) -> int:
     return sum(POINTS[card[0]] for card in hand) % 10
 
 
-def _of(hands: str, found: tuple[bool, bool]) -> bool:
+def _among_hands(hands: str, found: tuple[bool, bool]) -> bool:
     match hands:
         case "either":
             return any(found)
@@ -130,6 +132,6 @@ def _of(hands: str, found: tuple[bool, bool]) -> bool:
             return found[hands == "banker"]
 
 
-def _said(third: tuple[bool, bool]) -> str:
+def _third_cards(third: tuple[bool, bool]) -> str:
     hands = [name for name, drawn in zip(("Player", "Banker"), third, strict=True) if drawn]
     return f"a third card for {' and '.join(hands) or 'nobody'}"

@@ -35,7 +35,7 @@ class SicBo:
         if row is None:
             raise UnsoundError(f"the rulebook has no odds for {bet}")
         for due in described(row):
-            if _holds(due["when"], outcome["dice"]):
+            if _meets(due["when"], outcome["dice"]):
                 return paid(stake, due)
         if kind not in KINDS:
             return IndependentPayout(0)
@@ -68,7 +68,7 @@ class SicBo:
         return "win" if won else ""
 
 
-def _holds(when: Table, dice: list[int]) -> bool:
+def _meets(when: Table, dice: list[int]) -> bool:
     most = max(dice.count(face) for face in dice)
     asked: dict[str, Callable[[Any], bool]] = {
         "totals": lambda among: sum(dice) in among,

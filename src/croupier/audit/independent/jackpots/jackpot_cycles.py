@@ -16,7 +16,7 @@ MARK = b"croupier jackpot 1\n"
 MENTIONS = (b'"activation-', b'"jackpot-')
 
 
-class Judged(NamedTuple):
+class JudgedPress(NamedTuple):
     place: int
     h: str
     before: int
@@ -41,7 +41,7 @@ class JackpotCycles:
         # By jackpot and level: the terms that bind, the number of the cycle, what it committed to.
         self._terms: dict[tuple[str, int], Fields] = {}
         self._cycles: dict[tuple[str, int], tuple[int, str]] = {}
-        self._judged: dict[tuple[str, int], list[Judged]] = defaultdict(list)
+        self._judged: dict[tuple[str, int], list[JudgedPress]] = defaultdict(list)
         self._counted: dict[tuple[str, int], str] = {}
         self._last: dict[str, str] = defaultdict(str)
         self._counts: dict[str, list[int]] = defaultdict(lambda: [0, 0, 0])
@@ -74,7 +74,7 @@ class JackpotCycles:
         self._terms.update(((name, level), each) for (name, level), each in terms)
         self._cycles.update(((name, level), tuple(each)) for (name, level), each in cycles)
         for (name, level), each in judged:
-            self._judged[name, level] = [Judged(*one) for one in each]
+            self._judged[name, level] = [JudgedPress(*one) for one in each]
         self._counted.update(((name, place), h) for (name, place), h in counted)
         self._last.update(last)
         self._counts.update(counts)
@@ -122,7 +122,7 @@ class JackpotCycles:
             ceiling = self._terms[name, level["level"]]["ceiling"]
             if not level["hit"] and level["before"] + level["added"] >= ceiling:
                 raise UnsoundError(f"press {place} of {name} reaches a ceiling and has not hit")
-            self._judged[name, level["level"]].append(Judged(place, event["h"], *told))
+            self._judged[name, level["level"]].append(JudgedPress(place, event["h"], *told))
         for hit in event["hits"]:
             self._revealed(name, hit)
 

@@ -74,7 +74,7 @@ class ShoeCoup(Struct, frozen=True):
     last: bool
 
 
-class Shoe(Struct, frozen=True):
+class DealtShoe(Struct, frozen=True):
     burn: Burned
     coups: tuple[ShoeCoup, ...]
     ended: str
@@ -104,7 +104,7 @@ def deal_coup(tableau: Tableau, cards: Sequence[Card]) -> Coup | None:
     return coup(tableau, player, banker) if complete else None
 
 
-def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe | Refusal:
+def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> DealtShoe | Refusal:
     """Deals front to back with the cutting card so many cards from the end."""
     if wrong := _must_be_whole_shoe(rules.shoe, order, behind):
         return wrong
@@ -116,7 +116,7 @@ def deal_shoe(rules: BaccaratRules, order: Sequence[str], behind: int) -> Shoe |
 
 def _dealt(
     rules: BaccaratRules, cards: tuple[Card, ...], burn: Burned, cutting_at: int
-) -> Shoe | Refusal:
+) -> DealtShoe | Refusal:
     coups: list[ShoeCoup] = []
     at, left, ended = len(burn.cards), Following.COUPS, ""
     while left is not Following.NOTHING:
@@ -130,7 +130,7 @@ def _dealt(
         if met in (CuttingCard.FIRST_CARD, CuttingCard.DURING):
             ended = _ended(rules.shoe, met, len(coups) + 1, left)
         coups.append(_shoe_coup(len(coups) + 1, dealt, last=left is Following.NOTHING))
-    return Shoe(burn, tuple(coups), ended, len(cards) - at)
+    return DealtShoe(burn, tuple(coups), ended, len(cards) - at)
 
 
 def _seen(left: Following, cutting_at: int, start: int, end: int) -> CuttingCard:

@@ -28,7 +28,7 @@ class SicBo:
         for choice in choices():
             self._add(choice)
         for text, terms in house_bets(rules.bets, tuple(Kind)):
-            self._put(text, text, terms)
+            self._add_bet(text, text, terms)
         self._kinds = frozenset(bet.kind for bet in self._bets.values())
 
     def bet(self, text: str) -> Bet | Refusal:
@@ -92,9 +92,9 @@ class SicBo:
         if terms is None:
             return
         self._choices[text] = choice
-        self._put(text, choice.kind.value, terms)
+        self._add_bet(text, choice.kind.value, terms)
 
-    def _put(self, text: BetText, kind: str, terms: BetTerms) -> None:
+    def _add_bet(self, text: BetText, kind: str, terms: BetTerms) -> None:
         self._bets[text] = Bet(text, kind, terms.label, (text,), terms.clauses, terms.unit, text)
         self._described.add(text, terms)
         self._terms[text] = terms

@@ -78,7 +78,7 @@ def must_own_session_if_player(
     return powers.must_own_session(floor, command, subject)
 
 
-def _ever_locked(floor: Floor, body: commands.ReleaseLock) -> object:
+def _account_named(floor: Floor, body: commands.ReleaseLock) -> object:
     """Whether that can be locked: an account, a terminal, or an account whose player has gone."""
     state, name = floor.state, body.session
     if (
@@ -180,7 +180,7 @@ DECLARATIONS = Declarations(
             cash_out_conditions.release, subjects.session_here, button=Button.CREDIT
         ),
         powers.sent_by(rights.only(Role.TECHNICIAN))(
-            cash_out.release_lock, _ever_locked, button=Button.CREDIT
+            cash_out.release_lock, _account_named, button=Button.CREDIT
         ),
         powers.by_staff(holding.hold_credit, subjects.player_of, _HOLDS, button=Button.CREDIT),
         powers.by_staff(

@@ -9,7 +9,7 @@ from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.outcome import Result, coup
 from croupier.core.games.baccarat.shoe import CuttingCard, Following, following, policy
 from croupier.core.identifiers import ClauseId, Instant, RoundId, TableId, round_id, table_of
-from croupier.core.pit.cards import card_table, commands, events, gates, placing, state
+from croupier.core.pit.cards import card_placing, card_table, commands, events, gates, state
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds import fold, opening
@@ -207,7 +207,7 @@ def start_coup_without_wagers(
     clause = opens[0] if opens is not None else None
     began = events.CoupWithoutWagersBegan(body.table, name, number, body.reason, clause, command.at)
     coup, round_ = state.LiveCoup(name, without), _round(here, name, number, command.at)
-    carried = placing.opened_by(floor, here, here.shoe, coup, round_, command.at)
+    carried = card_placing.opened_by(floor, here, here.shoe, coup, round_, command.at)
     return Decision((began, *carried), Answer(made=name))
 
 

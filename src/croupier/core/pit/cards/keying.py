@@ -4,8 +4,8 @@ from typing import Any
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.pit.cards import card_table, commands, shoes, state
+from croupier.core.pit.cards.card_placing import CardArrival, all_out, hidden, take, whole_already
 from croupier.core.pit.cards.events import CardSource, CarriedCardShown
-from croupier.core.pit.cards.placing import CardArrival, all_out, hidden, take, whole_already
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import not_now
 from croupier.core.pit.state import RoundStatus, Table

@@ -6,7 +6,7 @@ from croupier.core.games.baccarat.cards import points
 from croupier.core.games.baccarat.rules import Draw, DrawStep
 from croupier.core.games.baccarat.shoe import CuttingCard
 from croupier.core.identifiers import ClauseId, TableId
-from croupier.core.pit.cards import gates, placing
+from croupier.core.pit.cards import card_placing, gates
 from croupier.core.pit.cards.card_table import CardTable, card_table_of, hands
 from croupier.core.pit.cards.coup_lifecycle import last_coup
 from croupier.core.pit.cards.state import CoupKind, LiveCoup, Shoe
@@ -40,8 +40,8 @@ def prompt(floor: Floor, table: TableId) -> Prompt | None:
     if current.status is RoundStatus.OPEN:
         return Prompt(None, "wagers are being taken", last_coup=last, without_wagers=without)
     now = hands(here.rules, coup)
-    if not coup.dealt and not placing.hidden(shoe, coup):
-        list(now.deal(placing.seen(shoe)))
+    if not coup.dealt and not card_placing.hidden(shoe, coup):
+        list(now.deal(card_placing.seen(shoe)))
     step = now.step
     player = points(now.player) if coup.dealt else None
     banker = points(now.banker) if coup.dealt else None
@@ -65,7 +65,7 @@ def _obstacle(
         return f"{current.id} is suspended: decide that first"
     if shoe.stopped:
         return f"the shoe of {here.table.id} does not read"
-    if placing.hidden(shoe, coup):
+    if card_placing.hidden(shoe, coup):
         return "the card carried over is turned over and keyed first"
     return None
 

@@ -9,7 +9,7 @@ from croupier.core.games.contract import Bet
 from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.offer import limits, settling
-from croupier.core.pit.chips import changing, events, laying, places
+from croupier.core.pit.chips import changing, chip_places, events, laying
 from croupier.core.pit.chips.commands import TakeCallBet
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.conduct import bars, person_concerned
@@ -96,7 +96,7 @@ def _in_hand(floor: Floor, table: Table, said: TakeCallBet, at: Instant) -> Deci
     short = laying.must_have_in_hand(floor, table, those)
     if short is not None:
         return short
-    session, new = places.taking(floor, table, body.player, at)
+    session, new = chip_places.taking(floor, table, body.player, at)
     taken = (_taken(body, bet, amount, at), *new)
     laid = laying.put_down(floor, table, body.round, session, those)
     converted: tuple[object, ...] = ()
@@ -125,9 +125,9 @@ def _stakes_so_far(
     floor: Floor, table: Table, body: TakeCallBet
 ) -> tuple[Mapping[BetText, int], int]:
     """What lies on each position of whoever counts as one with this player, and all of it."""
-    there, positions = places.rack(floor, table), Counter[BetText]()
+    there, positions = chip_places.rack(floor, table), Counter[BetText]()
     for name in there.together(body.player):
-        session = places.place_of(floor, table.id, name)
+        session = chip_places.place_of(floor, table.id, name)
         board = session.boards.get(table.id) if session is not None else None
         if board is not None and board.round == body.round:
             positions.update(board.positions)
@@ -138,7 +138,7 @@ def _smallest(floor: Floor, table: Table, body: TakeCallBet) -> int:
     """No check is laid in part: what the limits leave is laid in as many as fit."""
     if body.paid_with is not ChipKind.COLOUR_CHECKS:
         return 1
-    held = places.rack(floor, table).holding(body.player, body.colour)
+    held = chip_places.rack(floor, table).holding(body.player, body.colour)
     return held.unit if held is not None else 1
 
 
@@ -163,7 +163,7 @@ def _must_be_good_chips(floor: Floor, table: Table, body: TakeCallBet) -> Refusa
     if foreign and not rules.colour_used_at_other_tables.value:
         sentence = f"colours of {body.issued_at} are good only there"
         return Refusal(RefusalCode.NOT_HERE, sentence, rules.colour_used_at_other_tables.first)
-    held = None if foreign else places.rack(floor, table).holding(body.player, body.colour)
+    held = None if foreign else chip_places.rack(floor, table).holding(body.player, body.colour)
     if held is None and not foreign:
         return Refusal(RefusalCode.NOT_THERE, f"{body.player} holds no {body.colour}")
     if held is not None and body.amount % held.unit:

@@ -4,7 +4,7 @@ from typing import Any
 
 from croupier.core.ledger import accounts, ledger
 from croupier.core.patrons.cash import FoundCash, with_cash
-from croupier.core.pit.chips import commands, events, places
+from croupier.core.pit.chips import chip_places, commands, events
 from croupier.core.pit.floats.counting import must_have_enough_float, must_have_open_float
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Table, TableStatus
@@ -19,7 +19,7 @@ def must_be_acknowledged(floor: Floor, command: Command[Any], subject: Any) -> R
     elsewhere = must_deal_here(subject.table, command)
     if elsewhere is not None:
         return elsewhere
-    level = places.rack(floor, subject.table).acknowledged_from
+    level = chip_places.rack(floor, subject.table).acknowledged_from
     body = command.body
     amount = getattr(body, "cash", None) or getattr(body, "amount", None)
     worth = amount if amount is not None else body.unit * body.checks
@@ -79,4 +79,4 @@ def change_chips(floor: Floor, command: Command[commands.ChangeChips]) -> Decisi
 def _who(floor: Floor, table: Table, name: str) -> str | Refusal:
     if table.status is TableStatus.CLOSED:
         return Refusal(RefusalCode.TABLE_CLOSED, f"{table.id} is closed")
-    return places.whose(floor, table, name, "")
+    return chip_places.whose(floor, table, name, "")

@@ -7,7 +7,7 @@ from croupier.core.ledger.accounts import HOUSE, chips, colours, drop_box, table
 from croupier.core.ledger.ledger import moved
 from croupier.core.money import STAKE_MAX
 from croupier.core.pit.chips import changing, commands, events
-from croupier.core.pit.chips.places import place_of, rack, taking
+from croupier.core.pit.chips.chip_places import place_of, rack, taking
 from croupier.core.pit.chips.settlement.paying import in_rack
 from croupier.core.pit.chips.state import PAYING_ORDER, Holding, LayoutKnowledge, Rack
 from croupier.core.pit.conduct import bars, person_concerned

@@ -13,7 +13,7 @@ from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
 from croupier.core.ledger.accounts import HOUSE, AccountId, chips, escrow, layout
 from croupier.core.ledger.ledger import moved
 from croupier.core.offer.settling import bet_of
-from croupier.core.pit.chips import commands, events, places
+from croupier.core.pit.chips import chip_places, commands, events
 from croupier.core.pit.chips.state import LayoutKnowledge
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.current_round import At, current_round_at
@@ -37,7 +37,7 @@ class PlacedChips(Struct, frozen=True):
 
 def must_know(floor: Floor, table: Table, least: LayoutKnowledge) -> Refusal | None:
     degrees = list(LayoutKnowledge)
-    known = places.rack(floor, table).known
+    known = chip_places.rack(floor, table).known
     if degrees.index(known) >= degrees.index(least):
         return None
     what = {
@@ -68,7 +68,7 @@ def told(
 ) -> PlacedChips | Refusal:
     """Chips good at this table, on a bet that it offers."""
     colour = colour if kind is ChipKind.COLOUR_CHECKS else ""
-    name = places.whose(floor, table, player, colour)
+    name = chip_places.whose(floor, table, player, colour)
     if isinstance(name, Refusal):
         return name
     rules = floor.settings(table).chips
@@ -91,7 +91,7 @@ def _must_be_whole(
 ) -> Refusal | None:
     if those.kind is not ChipKind.COLOUR_CHECKS:
         return None
-    held = places.rack(floor, table).holding(those.player, those.colour)
+    held = chip_places.rack(floor, table).holding(those.player, those.colour)
     if held is None:
         return Refusal(RefusalCode.NOT_THERE, f"{those.player} holds no {those.colour}")
     if those.amount % (held.unit * len(those.bet.positions)):
@@ -116,14 +116,14 @@ def lay_chips(floor: Floor, command: Command[commands.LayChips]) -> Decision | R
     short = must_have_in_hand(floor, table, those)
     if short is not None:
         return short
-    session, new = places.taking(floor, table, those.player, command.at)
+    session, new = chip_places.taking(floor, table, those.player, command.at)
     laid = put_down(floor, table, body.round, session, those)
     return Decision((*new, *laid), Answer(made=session, amounts=(those.amount,)))
 
 
 def must_have_in_hand(floor: Floor, table: Table, those: PlacedChips) -> Refusal | None:
     """Nobody lays more checks or tokens than they have been given."""
-    there = places.rack(floor, table)
+    there = chip_places.rack(floor, table)
     if those.kind is ChipKind.PROMOTIONAL_TOKENS:
         tokens = there.tokens.get(those.player)
         has = tokens.amount if tokens is not None else 0
@@ -170,7 +170,9 @@ def brought_from(floor: Floor, table: Table, kind: ChipKind) -> AccountId | None
     """
     if kind is ChipKind.VALUE_CHIPS:
         return layout(table.id)
-    followed = kind is ChipKind.PROMOTIONAL_TOKENS or places.rack(floor, table).everything_known()
+    followed = (
+        kind is ChipKind.PROMOTIONAL_TOKENS or chip_places.rack(floor, table).everything_known()
+    )
     return None if followed else HOUSE
 
 
@@ -226,7 +228,7 @@ def take_up_chips(floor: Floor, command: Command[commands.TakeUpChips]) -> Decis
     if isinstance(found, Refusal):
         return found
     session, text = found
-    held = places.rack(floor, table).holding(body.player.strip(), body.colour)
+    held = chip_places.rack(floor, table).holding(body.player.strip(), body.colour)
     if held is not None and body.amount % held.unit:
         return _not_whole(floor, body.amount, held.unit)
     left = _board(floor, table, body.round, session).bets[text] - body.amount
@@ -243,8 +245,8 @@ def _chips_on_bet(
     floor: Floor, table: Table, body: commands.MoveChips | commands.TakeUpChips, bet: str
 ) -> tuple[SessionId, BetText] | Refusal:
     """Whose chips they are, and the bet on which at least so many lie."""
-    session = places.place_of(floor, table.id, body.player)
-    pieces = places.rack(floor, table).lying.get(session.id, ()) if session is not None else ()
+    session = chip_places.place_of(floor, table.id, body.player)
+    pieces = chip_places.rack(floor, table).lying.get(session.id, ()) if session is not None else ()
     known = floor.offer(table).game.bet(bet)
     text = bet if isinstance(known, Refusal) else known.positions[0]
     lies = sum(

@@ -2,9 +2,9 @@
 
 from croupier.core.ledger.accounts import chips, voucher_box
 from croupier.core.ledger.ledger import moved
+from croupier.core.pit.chips.chip_places import rack, taking, whose
 from croupier.core.pit.chips.commands import ExchangeVoucher
 from croupier.core.pit.chips.events import VoucherExchanged
-from croupier.core.pit.chips.places import rack, taking, whose
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.floats.counting import must_have_open_float
 from croupier.core.pit.floats.numbered_papers import NumberedPaper, must_be_unused, used

@@ -24,13 +24,13 @@ from croupier.core.offer.offer import AnyOutcome
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import Grounds, waits
-from croupier.core.pit.chips.settlement import clearing, restoring
+from croupier.core.pit.chips.settlement import clearing, layout_restoring
 from croupier.core.pit.chips.state import Piece
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, events, prisoners
 from croupier.core.pit.irregularities.debts import PlayerBalance, bound_by, debts, restore_debts
 from croupier.core.pit.irregularities.old_rounds import digest, record_of, with_adjusted
-from croupier.core.pit.rounds import lucky_ball, prison, settlement
+from croupier.core.pit.rounds import lucky_ball, settlement
 from croupier.core.pit.rounds.events import Refunded
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
@@ -82,21 +82,21 @@ class Correction:
                 r.session: instead.get(r.session, 0)
                 - r.credit
                 + kept[r.session]
-                + prison.waiting(self._table, r)
+                + prisoners.waiting(self._table, round_, r)
                 for r in round_.results
             }
         )
-        self._free(freed)
-        put_back = restoring.restored(self._floor, self._table, round_)
-        self.pieces = restoring.pieces_of(self._floor, self._table, round_, put_back)
+        self.free(freed)
+        put_back = layout_restoring.restored(self._floor, self._table, round_)
+        self.pieces = layout_restoring.pieces_of(self._floor, self._table, round_, put_back)
         self.events += put_back
         moves: list[Transfer] = []
         for result in round_.results:
             purse, flows = self.purses[result.session], result.flows()
-            lies = restoring.on_layout(self.pieces, result)
+            lies = layout_restoring.on_layout(self.pieces, result)
             purse.take_up(lies, pot)
             purse.take(flows.back - lies, pot)
-            there = prison.waiting(self._table, result)
+            there = prisoners.waiting(self._table, round_, result)
             purse.take(flows.prison - there, pot)
             moves += moved(accounts.prison(result.session), pot, there)
             purse.take(flows.won, HOUSE)
@@ -112,26 +112,25 @@ class Correction:
     def _freed(self, result: SessionSettled) -> Iterator[prisoners.Freed]:
         return prisoners.freed(self._floor, self._table, self._round, result)
 
-    def _free(self, freed: Mapping[SessionId, Sequence[prisoners.Freed]]) -> None:
+    def free(self, freed: Mapping[SessionId, Sequence[prisoners.Freed]]) -> None:
         """What the round had imprisoned is void where it lay since, before that is taken back."""
         because = self._because
         for who, each in ((who, each) for who, some in freed.items() for each in some):
-            purse, settled = self.purses[who], each.round.status is RoundStatus.SETTLED
+            purse = self.purses[who]
             for move in each.moves:
-                (purse.give if settled else purse.receive)(move.amount, move.source)
+                (purse.give if move.source == HOUSE else purse.receive)(move.amount, move.source)
             bets, moves = (events.VoidedBet(each.bet, each.stake),), self.purses[who].drawn()
             told = (each.round.id, who, bets, because.reason, because.clause, moves)
             self.events.append(events.WagersVoided(*told))
 
     def by_now(self, anew: tuple[SessionSettled, ...]) -> tuple[SessionSettled, ...]:
         """New results, with what they imprison where later rounds have brought it."""
-        free = {(r.session, each.bet) for r in self._round.results for each in self._freed(r)}
-        return prisoners.carried(self._floor, self._table, self._round, anew, free)
+        return prisoners.carried(self._floor, self._table, self._round, anew)
 
     def settle(self, data: OutcomeData, anew: tuple[SessionSettled, ...]) -> tuple[object, ...]:
         """The new settlement, and what becomes of the chips that lie there."""
         floor, table, round_ = self._floor, self._table, self._round
-        lies = {result.session: restoring.on_layout(self.pieces, result) for result in anew}
+        lies = {result.session: layout_restoring.on_layout(self.pieces, result) for result in anew}
         moves = _paid_anew(self.purses, escrow(round_.id), anew, lies)
         put_right = clearing.put_right(floor, table, round_, anew, self.pieces)
         tokens = put_right[0].tokens if put_right else round_.tokens
@@ -193,7 +192,7 @@ def resettle_wagers(
     )
     correction.reverse(_in_hand(anew))
     before, pot = wagers.get(session, {}), escrow(round_.id)
-    loose = restoring.replaced(correction.pieces.setdefault(session, []), before, bets)
+    loose = layout_restoring.replaced(correction.pieces.setdefault(session, []), before, bets)
     in_pieces = sum(piece.amount for piece in loose)
     correction.purses[session].leave(in_pieces, pot)
     correction.purses[session].give(sum(before.values()) - sum(bets.values()) - in_pieces, pot)
@@ -318,19 +317,25 @@ def void_settled_wagers(
     wagers = [wager for wager in result.wagers if wager.bet in texts]
     back = sum(wager.stake - wager.credit for wager in wagers)
     commission = sum(wager.commission for wager in wagers)
+    mine = SessionSettled(session, tuple(wagers))
+    freed = [*prisoners.freed(floor, table, round_, mine)]
+    there = prisoners.waiting(table, round_, mine)
+    kept = there + sum(move.amount for each in freed for move in each.moves)
     correction = Correction(floor, table, round_, because)
-    correction.take_back({session: back})
-    put_back = restoring.restored_tokens(floor, table, round_, session, texts)
+    correction.take_back({session: back + kept})
+    correction.free({session: freed})
+    put_back = layout_restoring.restored_tokens(floor, table, round_, session, texts)
     tokens = sum(one.piece.amount for event in put_back for one in event.pieces if one.lost)
     correction.events += put_back
     purse = correction.purses[session]
     purse.leave(tokens, HOUSE)
     purse.adjust(back - tokens)
+    purse.receive(there, accounts.prison(session))
     moves = (*purse.drawn(), *moved(COMMISSION, HOUSE, commission))
     gone = (round_.id, session, voided, because.reason, because.clause, moves)
     pieces = {session: [one.piece for event in put_back for one in event.pieces]}
-    kept = clearing.kept_of_gone(floor, round_, pieces)
-    return correction.told(events.WagersVoided(*gone), *kept)
+    stays = clearing.kept_of_gone(floor, round_, pieces)
+    return correction.told(events.WagersVoided(*gone), *stays)
 
 
 def adjust(

@@ -13,6 +13,7 @@ from croupier.core.pit.irregularities import debts, events
 from croupier.core.pit.irregularities.old_rounds import record_of, with_adjusted, without
 from croupier.core.pit.irregularities.results import failed_spins
 from croupier.core.pit.rounds import fold, prison, results
+from croupier.core.pit.rounds.results import SessionSettled
 from croupier.core.pit.state import OVER, Board, Round, RoundStatus, Table
 from croupier.core.pit.tables.state import LuckyFault
 from croupier.core.pit.tournaments.state import put_right_later
@@ -51,7 +52,9 @@ def reported(floor: Floor, event: events.WrongOutcomeReported) -> None:
 
 
 def undone(floor: Floor, event: events.RoundReversed) -> None:
-    prison.taken_out(floor.state.tables[table_of(event.round)], event.sessions)
+    table = floor.state.tables[table_of(event.round)]
+    for result in event.sessions:
+        prison.taken_out(table, result, event.moves)
     put_right(floor, event.round, [item.session for item in event.sessions], event.moves)
 
 
@@ -115,19 +118,30 @@ def _meter(floor: Floor, sessions: Iterable[SessionId], moves: Iterable[ledger.T
 def wagers_voided(floor: Floor, event: events.WagersVoided) -> None:
     table = floor.state.tables[table_of(event.round)]
     round_ = fold.kept(floor, event.round)
-    gone = {item.bet for item in event.bets}
+    gone = {item.bet: item.stake for item in event.bets}
     if round_.status is RoundStatus.SETTLED:
         put_right(floor, event.round, (event.session,), event.moves)
+        _freed(table, round_, event)
         round_.results = tuple(without(result, event.session, gone) for result in round_.results)
     elif round_.closed is None:
         board = floor.state.sessions[event.session].boards[table.id]
         _take_off(floor, table, board, event.bets)
     else:
-        left = {b: a for b, a in round_.wagers[event.session].items() if b not in gone}
+        lain = round_.wagers[event.session]
+        left = {bet: rest for bet, cents in lain.items() if (rest := cents - gone.get(bet, 0)) > 0}
         if left:
             round_.wagers[event.session] = left
         else:
             del round_.wagers[event.session]
+
+
+def _freed(table: Table, round_: Round, event: events.WagersVoided) -> None:
+    """What the round had imprisoned of these is void there too."""
+    gone = {item.bet for item in event.bets}
+    for result in round_.results:
+        if result.session == event.session:
+            wagers = tuple(wager for wager in result.wagers if wager.bet in gone)
+            prison.taken_out(table, SessionSettled(event.session, wagers), event.moves)
 
 
 def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[events.VoidedBet]) -> None:
@@ -139,8 +153,11 @@ def _take_off(floor: Floor, table: Table, board: Board, bets: Iterable[events.Vo
         for position in bet.positions:
             board.positions[position] -= item.stake // len(bet.positions)
         board.staked -= item.stake
-        board.bets.pop(item.bet, None)
-        board.confirmed.pop(item.bet, None)
+        for lies in (board.bets, board.confirmed):
+            if lies.get(item.bet, 0) > item.stake:
+                lies[item.bet] -= item.stake
+            else:
+                lies.pop(item.bet, None)
     board.undo.clear()
     board.redo.clear()
 

@@ -84,7 +84,7 @@ def following(record: RoundRecord | None, event: Any) -> RoundRecord | None:
         case events.PastRoundVoided() if record is not None:
             return replace(record, outcome=None, results=(), tokens=())
         case events.WagersVoided() if record is not None and record.outcome is not None:
-            gone = {item.bet for item in event.bets}
+            gone = {item.bet: item.stake for item in event.bets}
             left = tuple(without(result, event.session, gone) for result in record.results)
             return replace(record, results=left)
         case events.CreditAdjusted() if record is not None:
@@ -116,12 +116,25 @@ def with_adjusted(record: RoundRecord, event: events.CreditAdjusted) -> RoundRec
 
 
 def without(
-    result: SessionSettled, session: identifiers.SessionId, gone: set[identifiers.BetText]
+    result: SessionSettled, session: identifiers.SessionId, gone: Mapping[identifiers.BetText, int]
 ) -> SessionSettled:
-    """A session's result with some of its wagers taken out; another session's as it is."""
+    """A session's result with some of its wagers taken out; another session's as it is.
+
+    Only of a wager in prison, which comes back whole or not at all, a part may be taken out.
+    """
     if result.session != session:
         return result
-    return SessionSettled(session, tuple(w for w in result.wagers if w.bet not in gone))
+    left = ((wager, wager.stake - gone.get(wager.bet, 0)) for wager in result.wagers)
+    return SessionSettled(
+        session,
+        tuple(
+            wager
+            if stake == wager.stake
+            else replace(wager, stake=stake, credit=wager.credit * stake // wager.stake)
+            for wager, stake in left
+            if stake > 0
+        ),
+    )
 
 
 def dropped(floor: Floor, name: identifiers.RoundId) -> Table | None:

@@ -6,7 +6,7 @@ place that the later rounds have decided. Where state has dropped one of those r
 has left, the stake goes back instead.
 """
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from croupier.core.games.contract import Status, imprisoned
@@ -39,34 +39,54 @@ def later_rounds(table: Table, round_: Round) -> list[Round] | None:
     return later if len(later) == table.rounds - round_.number else None
 
 
-def freed(floor: Floor, table: Table, round_: Round, result: SessionSettled) -> Iterator[Freed]:
-    """Where a player's stakes lay that this result had imprisoned, round after round."""
+def waiting(table: Table, round_: Round, result: SessionSettled) -> int:
+    """What of a result is in prison, as long as no later round has begun to decide it."""
+    if _since(table, round_):
+        return 0
+    there = table.prison.get(result.session, {})
+    mine = imprisoned_by((result,)).get(result.session, {})
+    return sum(min(amount, there.get(bet, 0)) for bet, amount in mine.items())
+
+
+def _since(table: Table, round_: Round) -> list[Round]:
+    """The rounds on which its prisoners have lain, in order, as far as they are known."""
     known = later_rounds(table, round_) or ()
-    later = [each for each in known if each.number >= round_.imprisons_for]
+    return [each for each in known if each.number >= round_.imprisons_for]
+
+
+def freed(floor: Floor, table: Table, round_: Round, result: SessionSettled) -> Iterator[Freed]:
+    """Where a player's stakes lay that this result had imprisoned, round after round.
+
+    Of what has joined another stake on the way this is a part.
+    """
+    later = _since(table, round_)
     for bet, stake in imprisoned_by((result,)).get(result.session, {}).items():
-        found = [*_lain(floor, table, later, result.session, bet, stake)]
-        # What has joined another stake there is one wager with it, which is for staff to judge.
-        if all(each.stake == stake for each in found):
-            yield from found
+        yield from _lain(floor, table, later, result.session, bet, stake)
 
 
 def _lain(
     floor: Floor, table: Table, later: Sequence[Round], session: SessionId, bet: BetText, stake: int
 ) -> Iterator[Freed]:
+    chips, held = accounts.chips(session), accounts.prison(session)
     for round_ in later:
         if round_.adjusted.get(session) or round_.status is RoundStatus.VOID:
             return
         if round_.status is not RoundStatus.SETTLED:
-            lies = _lying(floor, table, round_, session).get(bet, 0)
-            pot, chips = accounts.escrow(round_.id), accounts.chips(session)
+            lies = min(stake, _lying(floor, table, round_, session).get(bet, 0))
             if lies:
-                yield Freed(round_, bet, lies, moved(pot, chips, lies))
+                yield Freed(round_, bet, lies, moved(accounts.escrow(round_.id), chips, lies))
             return
         wager = _decided(round_, session, bet)
         if wager is None:
             return
-        lost = stake if wager.status == Status.LOSE.value else 0
-        yield Freed(round_, bet, wager.stake, moved(accounts.HOUSE, accounts.chips(session), lost))
+        stake = min(stake, wager.stake)
+        moves: tuple[Transfer, ...] = ()
+        if wager.status == Status.LOSE.value:
+            moves = moved(accounts.HOUSE, chips, stake)
+        elif wager.status == Status.PRISON.value and round_ is later[-1]:
+            there = table.prison.get(session, {}).get(bet, 0)
+            moves = moved(held, chips, min(stake, there))
+        yield Freed(round_, bet, stake, moves)
         if wager.status != Status.PRISON.value:
             return
 
@@ -85,21 +105,14 @@ def _lying(floor: Floor, table: Table, round_: Round, session: SessionId) -> Bet
 
 
 def carried(
-    floor: Floor,
-    table: Table,
-    round_: Round,
-    anew: tuple[SessionSettled, ...],
-    free: Collection[tuple[SessionId, BetText]],
+    floor: Floor, table: Table, round_: Round, anew: tuple[SessionSettled, ...]
 ) -> tuple[SessionSettled, ...]:
-    """The new results, with every stake that goes to prison by them where it is by now.
-
-    `free` are those that this correction takes out of later rounds first.
-    """
+    """The new results, with every stake that goes to prison by them where it is by now."""
     later = later_rounds(table, round_)
     return tuple(
         SessionSettled(
             result.session,
-            tuple(_by_now(floor, table, later, result.session, w, free) for w in result.wagers),
+            tuple(_by_now(floor, table, later, result.session, wager) for wager in result.wagers),
         )
         for result in anew
     )
@@ -111,7 +124,6 @@ def _by_now(
     later: Sequence[Round] | None,
     session: SessionId,
     wager: WagerSettled,
-    free: Collection[tuple[SessionId, BetText]],
 ) -> WagerSettled:
     if wager.status != Status.PRISON.value:
         return wager
@@ -126,8 +138,7 @@ def _by_now(
         if isinstance(game.bet(there), Refusal):
             return back
         if round_.status is not RoundStatus.SETTLED:
-            lies = there in _lying(floor, table, round_, session)
-            return back if lies and (session, there) not in free else wager
+            return wager
         assert round_.outcome is not None
         outcome = read_outcome(floor.offer_of(table, round_), round_.outcome)
         assert not isinstance(outcome, Refusal | Void)

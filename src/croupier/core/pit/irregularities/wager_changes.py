@@ -3,14 +3,14 @@
 A wager that is put elsewhere meets the limits that the player would have met.
 """
 
-from croupier.core.games.contract import Bet
+from croupier.core.games.contract import Bet, free_bet, in_prison
 from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import STAKE_MAX
 from croupier.core.offer import limits, settling
 from croupier.core.offer.admitting import Verdict, at_close, must_leave_permitted_stake
 from croupier.core.pit.cases.open_cases import Grounds
-from croupier.core.pit.chips.places import place_of
+from croupier.core.pit.chips.chip_places import place_of
 from croupier.core.pit.conduct.person_concerned import at_place
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import commands, corrections, events
@@ -82,6 +82,9 @@ def refuse_wager(floor: Floor, command: Command[commands.RefuseWager], at: At) -
         return _off_the_cloth(floor, table, body, clause)
     if body.bet not in lying(floor, table, round_, session.id):
         return Refusal(RefusalCode.NOT_THERE, f"{session.id} has nothing on {body.bet}")
+    if in_prison(body.bet):
+        sentence = f"the stake on {free_bet(body.bet)} is in prison until a round decides it"
+        return Refusal(RefusalCode.NOT_OFFERED, sentence)
     because = Grounds(f"refused: {body.reason}", clause, command.at)
     return Decision(void_wagers(floor, table, round_, session.id, (body.bet,), because))
 

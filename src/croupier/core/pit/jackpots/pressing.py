@@ -12,7 +12,7 @@ from croupier.core.jackpots import activation
 from croupier.core.ledger import accounts, ledger
 from croupier.core.money import Cents
 from croupier.core.pit.cases.closing import decided_about
-from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.chip_places import rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
 from croupier.core.pit.jackpots.jackpot_stakes import given_back

@@ -12,7 +12,7 @@ from croupier.core.identifiers import DeviceId, RoundId, SessionId
 from croupier.core.jackpots.activation import SensorId
 from croupier.core.ledger.accounts import jackpot_sensors, jackpot_stakes
 from croupier.core.ledger.ledger import Transfer, moved
-from croupier.core.pit.chips.places import rack, whose
+from croupier.core.pit.chips.chip_places import rack, whose
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events, jackpot_terminal
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking

@@ -6,7 +6,7 @@ A round in which nobody wagered runs, runs where directed, or ends at the close.
 from collections.abc import Iterator
 
 from croupier.core.identifiers import Instant
-from croupier.core.pit.cards import card_table, placing
+from croupier.core.pit.cards import card_placing, card_table
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import close, surviving
 from croupier.core.pit.rounds.commands import CallNoMoreBets, DirectEmptyRounds, Elapse, SenseClose
@@ -93,7 +93,7 @@ def _dealt_already(
 ) -> Iterator[object]:
     here = card_table.card_table_of(floor, table)
     if here is not None:
-        yield from placing.whole_already(floor, here, round_, at, empty=empty)
+        yield from card_placing.whole_already(floor, here, round_, at, empty=empty)
 
 
 def call_due(floor: Floor, table: Table) -> Instant | None:

@@ -109,13 +109,6 @@ def must_have_nobody_in_prison(floor: Floor, session: Session) -> Refusal | None
     return None
 
 
-def waiting(table: Table, result: SessionSettled) -> int:
-    """What of a result is in prison still, and lies on no later round yet."""
-    there = table.prison.get(result.session, {})
-    mine = imprisoned_by((result,)).get(result.session, {})
-    return sum(min(amount, there.get(bet, 0)) for bet, amount in mine.items())
-
-
 # Folds
 
 
@@ -126,10 +119,14 @@ def put_in(floor: Floor, table: Table, results: Iterable[SessionSettled]) -> Non
             theirs[bet] = theirs.get(bet, 0) + amount
 
 
-def taken_out(table: Table, results: Iterable[SessionSettled]) -> None:
-    """Of a settlement that is taken back: as much as is still there."""
-    for session, bets in imprisoned_by(results).items():
-        _out(table, session, ((bet, amount) for bet, amount in bets.items()))
+def taken_out(table: Table, result: SessionSettled, moves: Iterable[Transfer]) -> None:
+    """Of a settlement that is taken back: as much as these moves take out of prison."""
+    left: int = sum(move.amount for move in moves if move.source == accounts.prison(result.session))
+    there = table.prison.get(result.session, {})
+    for bet, amount in imprisoned_by((result,)).get(result.session, {}).items():
+        out = min(left, amount, there.get(bet, 0))
+        left -= out
+        _out(table, result.session, ((bet, out),))
 
 
 def _out(table: Table, session: SessionId, stakes: Iterable[tuple[BetText, int]]) -> None:
@@ -152,12 +149,13 @@ def stakes_laid(floor: Floor, event: PrisonStakesLaid) -> None:
     if table.round.closed is not None:
         # By a correction of the round before.
         theirs = table.round.wagers.setdefault(event.session, {})
-        theirs.update({stake.bet: stake.amount for stake in event.stakes})
+        for stake in event.stakes:
+            theirs[stake.bet] = theirs.get(stake.bet, 0) + stake.amount
         return
     board = floor.state.sessions[event.session].boards.setdefault(table.id, Board(event.round))
     for stake in event.stakes:
-        board.bets[stake.bet] = board.confirmed[stake.bet] = stake.amount
-        board.positions[stake.bet] = stake.amount
+        for lies in (board.bets, board.confirmed, board.positions):
+            lies[stake.bet] = lies.get(stake.bet, 0) + stake.amount
         board.staked += stake.amount
 
 

@@ -52,7 +52,7 @@ def must_be_permitted_to_hand_over(
     return Refusal(RefusalCode.NOT_YOURS, sentence)
 
 
-def _place_known(floor: Floor, body: commands.RegisterDevice) -> object:
+def _place_named(floor: Floor, body: commands.RegisterDevice) -> object:
     if body.place in (*floor.state.tables, *floor.state.terminals, ""):
         return None
     sentence = f"there is no table or terminal {body.place!r} to put {body.device} at"
@@ -82,7 +82,7 @@ DECLARATIONS = Declarations(
         ),
         _by_operator(setting_up.enrol_terminal, subjects.rulebook_here),
         _by_operator(setting_up.link_tables, subjects.rulebook_here, button=Button.TABLE),
-        _by_technicians(setting_up.register_device, _place_known, button=Button.WHERE_IT_APPLIES),
+        _by_technicians(setting_up.register_device, _place_named, button=Button.WHERE_IT_APPLIES),
         _by_approvers(
             setting_up.approve_device,
             subjects.device_here,

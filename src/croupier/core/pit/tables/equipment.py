@@ -26,14 +26,14 @@ def must_be_approved(floor: Floor, table: Table) -> Refusal | None:
     devices = floor.state.plan.devices.values()
     without = (device for device in devices if device.approval is None)
     return _must_all_be_approved(
-        floor, table, [device for device in without if _stands(device, table)]
+        floor, table, [device for device in without if _stands_at(device, table)]
     )
 
 
 def must_stand_at(floor: Floor, table: Table, name: str) -> Refusal | None:
     """Whatever is heard in the name of a device that nobody has put there is no device's word."""
     device = floor.state.plan.devices.get(DeviceId(name))
-    if device is None or not _stands(device, table):
+    if device is None or not _stands_at(device, table):
         sentence = f"no device {name!r} stands at {table.id}"
         return Refusal(RefusalCode.UNKNOWN_DEVICE, sentence)
     return None
@@ -61,7 +61,7 @@ def _must_all_be_approved(floor: Floor, table: Table, devices: list[Device]) -> 
     return Refusal(RefusalCode.EQUIPMENT_MISSING, sentence, rule.first)
 
 
-def _stands(device: Device, table: Table) -> bool:
+def _stands_at(device: Device, table: Table) -> bool:
     return device.place in (table.id, "")
 
 

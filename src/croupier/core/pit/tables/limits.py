@@ -3,19 +3,18 @@
 Limits change with notice where the rulebook owes it, and never within a round.
 """
 
-from collections.abc import Collection, Iterator
 from typing import Any
 
 from croupier.core.games.contract import Bet
 from croupier.core.identifiers import Instant
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.offer import Offer
+from croupier.core.offer.sign_bounds import limits_of, must_keep_to_bounds
 from croupier.core.pit.conduct.person_concerned import person_concerned
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import OVER, Table
 from croupier.core.pit.tables import commands, events
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.core.rulebook.bounds import Between, BoundRules
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.games import baccarat, paytable
 from croupier.core.rulebook.limits import Differential, PersonalLimits
@@ -48,7 +47,7 @@ def limits_due(floor: Floor, table: Table, at: Instant) -> tuple[events.LimitsCh
 
 def must_be_possible_sign(offer: Offer, sign: Sign) -> Refusal | None:
     """A sign that contradicts itself or that the rulebook has no room for."""
-    for name, limits in _limits(sign):
+    for name, limits in limits_of(sign):
         fault = _fault(limits)
         if fault is not None:
             return Refusal(RefusalCode.BAD_AMOUNT, f"{name}: {fault}")
@@ -66,56 +65,11 @@ def must_be_possible_sign(offer: Offer, sign: Sign) -> Refusal | None:
     unknown = [kind for kind in sign.kinds if kind not in kinds]
     if unknown:
         return Refusal(RefusalCode.UNKNOWN_BET, f"there is no bet {unknown[0]!r} at this table")
-    return _must_be_within_bounds(offer, sign) or _must_keep_to_groups(offer, sign, kinds)
-
-
-def _must_be_within_bounds(offer: Offer, sign: Sign) -> Refusal | None:
-    """What the rulebook leaves to the house, and within which bounds."""
-    rules = offer.book.settings.bounds or BoundRules()
-    for name, limits in _limits(sign):
-        for side, rule in (("min", rules.minimum), ("max", rules.maximum)):
-            stated = getattr(limits, side)
-            if rule is None or (stated is not None and rule.value.includes(stated)):
-                continue
-            if stated is None and name != "general":
-                continue
-            said = "none" if stated is None else offer.currency.written(stated)
-            called = "minimum" if side == "min" else "maximum"
-            sentence = f"{name}: a {called} of {said} is not {_between(offer, rule.value)}"
-            return Refusal(RefusalCode.BAD_AMOUNT, sentence, rule.first)
-    return None
-
-
-def _between(offer: Offer, bound: Between) -> str:
-    money = offer.currency.written
-    if bound.most is None:
-        return f"{money(bound.least or 0)} or more"
-    if bound.least is None:
-        return f"{money(bound.most)} or less"
-    return f"from {money(bound.least)} to {money(bound.most)}"
-
-
-def _must_keep_to_groups(offer: Offer, sign: Sign, kinds: Collection[str]) -> Refusal | None:
-    for group in offer.limits.groups.values():
-        bound = Between(group.least, group.most)
-        for kind in group.bets:
-            stated = sign.at(kind)
-            low = group.least is not None and (stated.min or 0) < group.least
-            high = group.most is not None and (stated.max is None or stated.max > group.most)
-            if kind in kinds and (low or high):
-                sentence = f"{kind}: limits of {group.label} are {_between(offer, bound)}"
-                clause = group.clauses[0] if group.clauses else None
-                return Refusal(RefusalCode.BAD_AMOUNT, sentence, clause)
-    return None
+    return must_keep_to_bounds(offer, sign)
 
 
 def _unknown(limit: str, rule: Cited[Any]) -> Refusal:
     return Refusal(RefusalCode.NOT_OFFERED, f"the rulebook has no {limit}", rule.first)
-
-
-def _limits(sign: Sign) -> Iterator[tuple[str, Limits]]:
-    yield "general", sign.general
-    yield from sign.kinds.items()
 
 
 def _fault(limits: Limits) -> str | None:

@@ -5,8 +5,7 @@ from typing import Any
 from croupier.core.pit.powers import by_clock, by_machine, by_staff, event, sent_by
 from croupier.core.pit.tournaments import (
     advancing,
-    beginning,
-    counting,
+    chip_counting,
     deciding,
     events,
     exchanging,
@@ -14,6 +13,7 @@ from croupier.core.pit.tournaments import (
     laying,
     returned_score,
     score_fold,
+    session_start,
     undisclosed,
 )
 from croupier.core.pit.tournaments.at_table import (
@@ -45,9 +45,9 @@ def must_count_by_two(floor: object, command: Command[Any], subject: AtPlay) -> 
 DECLARATIONS = Declarations(
     commands=(
         by_staff(
-            beginning.begin,
-            beginning.sheet_at_table,
-            beginning.must_direct_sheet,
+            session_start.begin,
+            session_start.sheet_at_table,
+            session_start.must_direct_sheet,
             button=Button.TABLE,
         ),
         by_clock(advancing.advance, at_play, refusals_recorded=False),
@@ -76,8 +76,8 @@ DECLARATIONS = Declarations(
         by_machine(deciding.hear_direction, at_play, on_wire=False, refusals_recorded=False),
         by_staff(deciding.offer_break, at_play, must_direct, button=Button.TABLE),
         by_staff(deciding.conclude, at_play, must_direct, button=Button.TABLE),
-        by_staff(counting.count, at_play, must_count_by_two, button=Button.DESK),
-        by_staff(counting.decide_count, at_play, must_direct, button=Button.TABLE),
+        by_staff(chip_counting.count, at_play, must_count_by_two, button=Button.DESK),
+        by_staff(chip_counting.decide_count, at_play, must_direct, button=Button.TABLE),
         by_clock(returned_score.question, returned_score.returned_at, refusals_recorded=False),
         by_staff(
             returned_score.decide,
@@ -86,10 +86,10 @@ DECLARATIONS = Declarations(
             button=Button.TABLE,
         ),
         by_staff(
-            counting.end,
-            counting.sheet_played,
+            chip_counting.end,
+            chip_counting.sheet_played,
             must_direct,
-            counting.must_be_missing,
+            chip_counting.must_be_missing,
             button=Button.TABLE,
         ),
     ),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from croupier.core.identifiers import ClauseId, RoundId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import RoundStatus
-from croupier.core.pit.tournaments import commands, counting, events, scoring
+from croupier.core.pit.tournaments import chip_counting, commands, events, scoring
 from croupier.core.pit.tournaments.at_table import AtPlay, round_of, rules_of
 from croupier.core.pit.tournaments.state import Question, Scored, TournamentPlay, TournamentPlayer
 from croupier.core.refusals import Refusal, RefusalCode
@@ -106,7 +106,7 @@ def decide(floor: Floor, command: Command[commands.DecideReturnedScore]) -> Deci
     results = at.play.results if stands else _corrected_results(at.play)
     refusal = None
     if not stands:
-        refusal = _must_not_be_taken(body) or counting.must_tell_removal(at, results)
+        refusal = _must_not_be_taken(body) or chip_counting.must_tell_removal(at, results)
     if refusal is not None:
         return refusal
     decided = events.ReturnedScoreDecided(

@@ -115,7 +115,7 @@ def repeat(at: Seat, body: commands.RepeatWagers) -> Decision | Refusal:
     last = at.session.last.get(at.table.id)
     if not last:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to repeat at this table")
-    return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in last.items()))
+    return _add_all(at, tuple(commands.Touch(bet, amount) for bet, amount in last.items()))
 
 
 @at_seat
@@ -123,10 +123,10 @@ def double(at: Seat, body: commands.DoubleWagers) -> Decision | Refusal:
     bets = without_prison(at.board.bets)
     if not bets:
         return Refusal(RefusalCode.NOTHING_ASKED, "there is nothing to double")
-    return _whole(at, tuple(commands.Touch(bet, amount) for bet, amount in bets.items()))
+    return _add_all(at, tuple(commands.Touch(bet, amount) for bet, amount in bets.items()))
 
 
-def _whole(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
+def _add_all(at: Seat, touches: tuple[commands.Touch, ...]) -> Decision | Refusal:
     """Repeating and doubling need the credit for all of it; limits may still cut each chip."""
     refusal = must_not_play_elsewhere(at.floor, at.session, at.table)
     if refusal is not None:

@@ -1,7 +1,7 @@
 """Finds rules of play that no cards, wheel or dice could follow."""
 
 from collections.abc import Iterator
-from fractions import Fraction
+from math import lcm
 
 from croupier.core.rulebook.document.schema import Nodes, Problem, meant
 from croupier.core.rulebook.games import baccarat, paytable, roulette
@@ -157,16 +157,17 @@ def _terms(name: str, terms: paytable.BetTerms) -> Iterator[Problem]:
     if not terms.prizes:
         yield Problem(name, "the bet has no prize: it could never win")
     if terms.unit < 1:
-        yield Problem(f"{name}.unit", "a wager unit is at least one cent")
+        yield Problem(f"{name}.unit", "a wager unit is at least one minor unit: write unit = 1")
         return
     paid = {
         event: prize.net for event, prize in terms.prizes.items() if not list(_prize("", prize))
     }
     paid |= {event: back.back.fraction for event, back in terms.returns.items() if back.back.per}
-    for event, share in paid.items():
-        if (terms.unit * share).denominator != 1:
-            yield Problem(
-                f"{name}.unit",
-                f"a stake of {terms.unit} cents would get {Fraction(terms.unit) * share} cents"
-                f" on {event}: not whole cents",
-            )
+    uneven = [event for event, share in paid.items() if (terms.unit * share).denominator != 1]
+    if uneven:
+        whole = lcm(*(share.denominator for share in paid.values()))
+        yield Problem(
+            f"{name}.unit",
+            f"a stake of {terms.unit} would get {terms.unit * paid[uneven[0]]} on {uneven[0]},"
+            f" in minor units: no whole number, so write unit = {whole}",
+        )

@@ -11,7 +11,7 @@ from croupier.core.rulebook.document.schema import Nodes, Problem, dotted
 from croupier.core.rulebook.limits import NoticePeriod
 
 
-class Between(Struct, frozen=True):
+class PlausibleRange(Struct, frozen=True):
     """From the least to the most that can be meant, in `what`."""
 
     least: int
@@ -22,32 +22,32 @@ class Between(Struct, frozen=True):
         return f"{value} {self.what}: write a number from {self.least} to {self.most:,}"
 
 
-_CENTS = Between(0, STAKE_MAX, "cents")
+_CENTS = PlausibleRange(0, STAKE_MAX, "cents")
 # By dotted key. Decks, cards behind the cutting card and seconds of rest have checks of their own.
-PLAUSIBLE: Mapping[str, Between] = {
-    "faults.same_error_terminals_min": Between(1, 1_000, "terminals"),
-    "tournaments.absent_rounds_deducted_max": Between(0, 1_000, "rounds"),
-    "conduct.idle_rounds": Between(1, 1_000, "rounds"),
+PLAUSIBLE: Mapping[str, PlausibleRange] = {
+    "faults.same_error_terminals_min": PlausibleRange(1, 1_000, "terminals"),
+    "tournaments.absent_rounds_deducted_max": PlausibleRange(0, 1_000, "rounds"),
+    "conduct.idle_rounds": PlausibleRange(1, 1_000, "rounds"),
     "promotions.scrutineer_above_cents": _CENTS,
     "promotions.payment_choice_above_cents": _CENTS,
     "promotions.denied_claims_kept_above_cents": _CENTS,
-    "promotions.liquor_max_litres": Between(0, 1_000, "litres"),
-    "promotions.terms_to_authority_hours_before": Between(0, 8_760, "hours"),
-    "promotions.winner_told_within_days": Between(1, 365, "days"),
-    "jackpot.levels_max": Between(1, 20, "levels"),
-    "jackpot.rounded_up_to_cents": Between(1, 1_000_000, "cents"),
-    "tickets.expires_after_months": Between(1, 1_200, "months"),
-    "tickets.expires_after_days": Between(1, 36_600, "days"),
-    "wagering.*.tables_at_most": Between(2, 100, "tables"),
-    "bounds.ticket": Between(1, STAKE_MAX, "minor units"),
-    "bounds.credit": Between(1, STAKE_MAX, "minor units"),
-    "spin.revolutions_min": Between(1, 20, "revolutions"),
-    "spin.ball_diameter_min_mm": Between(5, 50, "mm"),
-    "spin.ball_diameter_max_mm": Between(5, 50, "mm"),
-    "spin.wheel_diameter_min_mm": Between(300, 2_000, "mm"),
-    "cards.cutting_cards": Between(1, 4, "cutting cards"),
-    "cards.cut_from_ends_min_cards": Between(1, 200, "cards"),
-    "cards.shuffler_shoes_max": Between(1, 20, "shoes"),
+    "promotions.liquor_max_litres": PlausibleRange(0, 1_000, "litres"),
+    "promotions.terms_to_authority_hours_before": PlausibleRange(0, 8_760, "hours"),
+    "promotions.winner_told_within_days": PlausibleRange(1, 365, "days"),
+    "jackpot.levels_max": PlausibleRange(1, 20, "levels"),
+    "jackpot.rounded_up_to_cents": PlausibleRange(1, 1_000_000, "cents"),
+    "tickets.expires_after_months": PlausibleRange(1, 1_200, "months"),
+    "tickets.expires_after_days": PlausibleRange(1, 36_600, "days"),
+    "wagering.*.tables_at_most": PlausibleRange(2, 100, "tables"),
+    "bounds.ticket": PlausibleRange(1, STAKE_MAX, "minor units"),
+    "bounds.credit": PlausibleRange(1, STAKE_MAX, "minor units"),
+    "spin.revolutions_min": PlausibleRange(1, 20, "revolutions"),
+    "spin.ball_diameter_min_mm": PlausibleRange(5, 50, "mm"),
+    "spin.ball_diameter_max_mm": PlausibleRange(5, 50, "mm"),
+    "spin.wheel_diameter_min_mm": PlausibleRange(300, 2_000, "mm"),
+    "cards.cutting_cards": PlausibleRange(1, 4, "cutting cards"),
+    "cards.cut_from_ends_min_cards": PlausibleRange(1, 200, "cards"),
+    "cards.shuffler_shoes_max": PlausibleRange(1, 20, "shoes"),
 }
 _PLAUSIBLE = by_section(PLAUSIBLE)
 # A week, and more rounds than a day has.

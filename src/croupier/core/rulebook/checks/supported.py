@@ -170,6 +170,7 @@ def problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
     for name, node in parts:
         if isinstance(node, citation.Cited):
             yield from _fixed(name, node)
+    yield from _in_minutes(book)
     yield from _refunds(book)
     if book.no_spin is not None:
         yield from _no_spin(book.no_spin)
@@ -191,6 +192,20 @@ def _fixed(name: str, cited: citation.Cited[object]) -> Iterator[Problem]:
                 f"{listing.shown(cited.value)} is not supported{clauses}: {only.does}, "
                 f"so {listing.shown(only.value)} is all that it can be",
             )
+
+
+def _in_minutes(book: rulebook.Settings) -> Iterator[Problem]:
+    """Rounds are counted for a closing alone."""
+    waits = [
+        (f"limits.{form}.raised_minimum_notice", stated.raised_minimum_notice)
+        for form, stated in book.limits.items()
+    ]
+    if book.tournaments is not None:
+        waits.append(("tournaments.start_change_notice", book.tournaments.start_change_notice))
+    for name, notice in waits:
+        if notice.value.rounds:
+            said = f"{notice.value.rounds} rounds is not supported: this notice is so many minutes"
+            yield Problem(name, f"{said}, so write {{ minutes = 20 }}")
 
 
 def _refunds(book: rulebook.Settings) -> Iterator[Problem]:

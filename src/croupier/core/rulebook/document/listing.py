@@ -126,7 +126,7 @@ def _struct(part: Struct, name: str) -> Iterator[Setting]:
         value = getattr(part, item.name)
         inner = schema.dotted(name, item.encode_name)
         if clauses is None and name and value is not None and _is_plain(value):
-            yield _bare(value, inner)
+            yield _uncited(value, inner)
         elif item.name != "clauses":
             yield from settings(value, inner)
 
@@ -140,7 +140,7 @@ def _plain(part: Struct) -> Iterator[str]:
         yield shown(value) if item.name == "label" else f"{said} {shown(value)}"
 
 
-def _bare(value: object, name: str) -> Setting:
+def _uncited(value: object, name: str) -> Setting:
     """The id, a title, or a clause that permits, loses or voids: no citation beside it."""
     key = name.rpartition(".")[2]
     if key in ("permitted", "lose", "void", "on_zero", "on_double_zero"):

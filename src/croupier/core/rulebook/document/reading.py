@@ -26,8 +26,12 @@ _OF_ITSELF = frozenset({"id", "derived_from", "removes", "document.title"})
 
 
 def derive(parent: Table, child: Table) -> Table:
-    """The parent's tables with the child's on top. A cited value is replaced whole, never mixed."""
+    """The parent's tables with the child's on top. A cited value is replaced whole, never mixed.
+
+    Whoever has signed the parent has not signed the child.
+    """
     kept = _without(parent, child.get("removes", []))
+    kept.pop(KEY, None)
     changes = {key: value for key, value in child.items() if key != "removes"}
     return _merge(kept, changes)
 

@@ -100,7 +100,10 @@ def _misfits(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
         case inspect.VarTupleType(item_type=item):
             yield from _list(value, item, name)
         case inspect.EnumType(cls=names):
-            if value not in [each.value for each in names]:
+            if not isinstance(value, str):
+                told = f"one word is expected, not {_shown(value)}: {_choice(value, names)}"
+                yield Problem(name, told)
+            elif value not in [each.value for each in names]:
                 yield Problem(name, f"{_shown(value)} is not known here: {_choice(value, names)}")
         case _:
             yield from _plain(value, kind, name)

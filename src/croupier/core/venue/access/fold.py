@@ -12,11 +12,11 @@ def signed_on(hall: Hall, event: events.StaffSignedOn) -> None:
 
 
 def signed_off(hall: Hall, event: events.StaffSignedOff) -> None:
-    _gone(hall.state.access, event.screen, event.person)
+    _signed_off_there(hall.state.access, event.screen, event.person)
 
 
 def handed_over(hall: Hall, event: events.HandedOver) -> None:
-    _gone(hall.state.access, event.screen, event.leaving)
+    _signed_off_there(hall.state.access, event.screen, event.leaving)
     there = hall.state.access.present.setdefault(event.screen, {})
     there[event.coming] = Presence(event.role, event.at)
 
@@ -44,7 +44,7 @@ def removed(hall: Hall, event: events.StaffRemoved) -> None:
     access.locked.pop(event.person, None)
     access.secrets.pop(event.person, None)
     for screen in tuple(access.present):
-        _gone(access, screen, event.person)
+        _signed_off_there(access, screen, event.person)
 
 
 def secret_set(hall: Hall, event: events.SecretSet) -> None:
@@ -81,7 +81,7 @@ def recorded(hall: Hall, event: object) -> None:
     """Told for those who ask later; no decision rests on it."""
 
 
-def _gone(access: Access, screen: ScreenId, person: PersonId) -> None:
+def _signed_off_there(access: Access, screen: ScreenId, person: PersonId) -> None:
     there = access.present.get(screen, {})
     there.pop(person, None)
     if not there:

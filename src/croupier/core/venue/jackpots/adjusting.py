@@ -8,14 +8,21 @@ from croupier.core.jackpots.activation import ActivationState, FoundActivation, 
 from croupier.core.jackpots.sharing import Seed, Share, rounding, shares
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, counting, events, finding, reversing, showing
+from croupier.core.venue.jackpots import (
+    activation_counting,
+    commands,
+    events,
+    jackpot_lookup,
+    reversing,
+    showing,
+)
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.state import Hall
 
 
 def take_back_voids(hall: Hall, command: Command[commands.TakeBackVoids]) -> Decision | Refusal:
     """The wagers that the pit says were none, as far as they are not taken back yet."""
-    found = counting.row_in(command.body, ActivationState.ANSWERED)
+    found = activation_counting.row_in(command.body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]
@@ -34,7 +41,7 @@ def adjust(hall: Hall, command: Command[commands.AdjustJackpot]) -> Decision | R
     jackpot = hall.state.jackpots[body.jackpot]
     if body.found is not None and body.found.body.round != body.round:
         return _adjust_earlier(jackpot, command)
-    found = counting.row_in(body, ActivationState.ANSWERED)
+    found = activation_counting.row_in(body, ActivationState.ANSWERED)
     if isinstance(found, Refusal):
         return found
     one = _must_be_at_rest(jackpot) or _unsettled(jackpot, found)
@@ -128,7 +135,7 @@ def _shared_anew(
     valid: list[activation.SensorId],
     off: dict[int, int],
 ) -> tuple[Share, ...]:
-    rules = finding.rules_of(hall.settings_found(jackpot.parameters.rulebook))
+    rules = jackpot_lookup.rules_of(hall.settings_found(jackpot.parameters.rulebook))
     unit, sharing = rules.rounded_up_to_cents.value, jackpot.parameters.sharing
     shared: list[Share] = []
     for hit in one.hits:
@@ -141,7 +148,7 @@ def _shared_anew(
 def record_payment(
     hall: Hall, command: Command[commands.RecordJackpotPayment]
 ) -> Decision | Refusal:
-    found = counting.row_in(command.body, ActivationState.PAID)
+    found = activation_counting.row_in(command.body, ActivationState.PAID)
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]

@@ -8,15 +8,15 @@ from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.stream.envelope import Command
 from croupier.core.venue.declaring import by_machine, by_staff, by_staff_or_machine, event
 from croupier.core.venue.jackpots import (
+    activation_counting,
     adjusting,
-    counting,
     events,
     fold,
-    keys,
+    keeper_keys,
     setting_up,
     withdrawing,
 )
-from croupier.core.venue.jackpots.finding import (
+from croupier.core.venue.jackpots.jackpot_lookup import (
     JackpotFound,
     May,
     jackpot_even_withdrawn,
@@ -60,14 +60,14 @@ DECLARATIONS = Declarations(
             setting_up.resume, jackpot_named, must_be_permitted_to_stop, button=_FORM
         ),
         by_staff(adjusting.adjust, jackpot_named, May(Action.ADJUST_JACKPOT), button=_FORM),
-        by_staff(keys.declare_lost, jackpot_named, _SETS_UP, button=_FORM),
+        by_staff(keeper_keys.declare_lost, jackpot_named, _SETS_UP, button=_FORM),
         by_staff(withdrawing.withdraw, jackpot_named, must_be_approved_by_another, button=_FORM),
-        by_machine(keys.commit, jackpot_named, on_wire=False),
-        by_machine(counting.count, on_wire=False),
-        by_machine(counting.answer, jackpot_named, on_wire=False),
+        by_machine(keeper_keys.commit, jackpot_named, on_wire=False),
+        by_machine(activation_counting.count, on_wire=False),
+        by_machine(activation_counting.answer, jackpot_named, on_wire=False),
         by_machine(adjusting.take_back_voids, jackpot_even_withdrawn, on_wire=False),
         by_machine(adjusting.record_payment, jackpot_named, on_wire=False),
-        by_machine(keys.return_unanswered, jackpot_named, on_wire=False),
+        by_machine(keeper_keys.return_unanswered, jackpot_named, on_wire=False),
     ),
     events=(
         event(events.JackpotSetUp, fold.set_up, notice=InspectorNotice.AUTHORITY),

@@ -11,9 +11,9 @@ from croupier.core.money import Cents
 from croupier.core.refusals import Refusal, RefusalCode
 
 
-def priced_levels(parameters: Parameters) -> tuple[pricing.Level, ...]:
+def priced_levels(parameters: Parameters) -> tuple[pricing.PricedLevel, ...]:
     return tuple(
-        pricing.Level(
+        pricing.PricedLevel(
             Cents(level.seed // MICRO),
             Cents(level.ceiling // MICRO),
             Fraction(level.contribution, parameters.wager * MICRO),
@@ -59,5 +59,7 @@ def must_leave_an_edge_meanwhile(now: Parameters, becomes: Parameters, unit: int
     return None
 
 
-def _dearer(press: pricing.Press, one: pricing.Level, other: pricing.Level) -> pricing.Level:
+def _dearer(
+    press: pricing.Press, one: pricing.PricedLevel, other: pricing.PricedLevel
+) -> pricing.PricedLevel:
     return max(one, other, key=lambda level: pricing.Cycle(level, press).cost)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from croupier.core.jackpots.drawing import at_hit
+from croupier.core.jackpots.hit_judging import at_hit
 from croupier.core.venue.jackpots import events
 from croupier.core.venue.jackpots.events import HitVoided, LevelHit, LevelTakenBack
 from croupier.core.venue.jackpots.state import Added, Counted, Hit, Jackpot

@@ -13,11 +13,11 @@ from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.rulebook.promotions import Sharing
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.jackpots import (
+    activation_counting,
     commands,
-    counting,
     events,
-    finding,
     fold,
+    jackpot_lookup,
     pricing_check,
     showing,
 )
@@ -29,7 +29,7 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
     if body.jackpot in hall.state.jackpots:
         sentence = f"there is a jackpot {body.jackpot} already, or there was one"
         return Refusal(RefusalCode.REUSED, sentence)
-    rules = finding.rules_of(hall.settings_found(body.rulebook))
+    rules = jackpot_lookup.rules_of(hall.settings_found(body.rulebook))
     if rules.sharing.value is not Sharing.SHARED_THEN_ROUNDED:
         return Refusal(RefusalCode.NOT_OFFERED, "only shares that are rounded one by one are paid")
     levels = _levels(body.wager, body.levels)
@@ -52,7 +52,7 @@ def set_up(hall: Hall, command: Command[commands.SetUpJackpot]) -> Decision | Re
     )
     if refusal is not None:
         return refusal
-    by, approver = command.actor.person, finding.approver_of(command).person
+    by, approver = command.actor.person, jackpot_lookup.approver_of(command).person
     event = events.JackpotSetUp(body.jackpot, parameters, by, approver)
     return showing.with_row(fold.begun(event), Decision((event,)))
 
@@ -83,16 +83,18 @@ def change(hall: Hall, command: Command[commands.ChangeJackpot]) -> Decision | R
         was.edge,
         was.wagers_max,
     )
-    rules = finding.rules_of(hall.settings_found(was.rulebook))
+    rules = jackpot_lookup.rules_of(hall.settings_found(was.rulebook))
     unit = rules.rounded_up_to_cents.value
     refusal = (
         must_be_parameters(becomes, rules.levels_max.value)
         or pricing_check.must_leave_an_edge(becomes, unit)
-        or pricing_check.must_leave_an_edge_meanwhile(counting.committed(jackpot), becomes, unit)
+        or pricing_check.must_leave_an_edge_meanwhile(
+            activation_counting.committed(jackpot), becomes, unit
+        )
     )
     if refusal is not None:
         return refusal
-    by, approver = command.actor.person, finding.approver_of(command).person
+    by, approver = command.actor.person, jackpot_lookup.approver_of(command).person
     event = events.JackpotChanged(
         body.jackpot, levels, approve_from, slip_from, body.reason, by, approver
     )

@@ -5,7 +5,7 @@ from copy import copy
 
 from msgspec.structs import replace
 
-from croupier.core.jackpots.drawing import at_hit
+from croupier.core.jackpots.hit_judging import at_hit
 from croupier.core.jackpots.jackpot_row import OFFER_KIND, FoundOffer, JackpotOffer, LevelShown
 from croupier.core.jackpots.parameters import MicroCents
 from croupier.core.stream.envelope import Claim, Decision

@@ -2,7 +2,7 @@
 
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events, finding, showing
+from croupier.core.venue.jackpots import commands, events, jackpot_lookup, showing
 from croupier.core.venue.jackpots.state import Jackpot
 from croupier.core.venue.state import Hall
 
@@ -11,13 +11,13 @@ def withdraw(hall: Hall, command: Command[commands.WithdrawJackpot]) -> Decision
     body = command.body
     jackpot, into = hall.state.jackpots[body.jackpot], hall.state.jackpots.get(body.into)
     if into is None or into.withdrawn:
-        return finding.unknown(body.into)
+        return jackpot_lookup.unknown(body.into)
     if into is jackpot:
         return Refusal(RefusalCode.NOT_OFFERED, "it passes to another jackpot, not to itself")
     refusal = _must_be_at_rest(jackpot) or _must_be_at_rest(into)
     if refusal is not None:
         return refusal
-    by, approver = command.actor.person, finding.approver_of(command).person
+    by, approver = command.actor.person, jackpot_lookup.approver_of(command).person
     event = events.JackpotWithdrawn(
         body.jackpot, body.into, _passed(jackpot, into), body.approval, body.reason, by, approver
     )

@@ -126,13 +126,16 @@ class DrawPrizes(Body, frozen=True, tag="draw-prizes"):
 
 
 class RecordBarrelDraw(Body, frozen=True, tag="record-barrel-draw"):
-    """A paper taken out by hand for a prize. `answered`: its owner came within the time called."""
+    """A paper taken out by hand for a prize. `answered`: its owner came within the time called,
+    which is so many `minutes`.
+    """
 
     promotion: PromotionId
     prize: Count
     number: Count
     calls: Count
     answered: bool
+    minutes: Count = 0
 
 
 class SignResult(Body, frozen=True, tag="sign-draw-result"):
@@ -239,10 +242,13 @@ class DisputePromotion(Body, frozen=True, tag="dispute-promotion"):
 
 
 class DecidePromotionDispute(Body, frozen=True, tag="decide-promotion-dispute"):
-    """`advised`: somebody who is not satisfied was told where to complain."""
+    """`advised`: somebody who is not satisfied was told where to complain. `reinstates` is a prize
+    whose claim was refused, and that its winner has after all.
+    """
 
     promotion: PromotionId
     dispute: str
     decision: Words
     satisfied: bool
     advised: bool
+    reinstates: AwardId | None = None

@@ -9,27 +9,31 @@ from croupier.core.stream.declaring import Button, Declarations, InspectorNotice
 from croupier.core.venue.declarations import May
 from croupier.core.venue.declaring import by_machine, by_staff, event, sent_by
 from croupier.core.venue.promotions import (
+    barrel_draws,
     events,
-    finding,
     fold,
     promotion_claims,
+    promotion_disputes,
     promotion_draws,
     promotion_entries,
+    promotion_lookup,
     promotion_returns,
     promotion_terms,
 )
-from croupier.core.venue.promotions.finding import MayWith, award_named, promotion_named
+from croupier.core.venue.promotions.promotion_lookup import MayWith, award_named, promotion_named
+from croupier.core.venue.promotions.state import PrizePart
 from croupier.core.venue.state import Hall
 
 _FORM = Button.WHERE_IT_APPLIES
 _RUNS = MayWith(Action.PUBLISH_PROMOTION)
 _SUSPENDS = MayWith(Action.SUSPEND_DRAW)
 _HOLDS = MayWith(Action.HOLD_PAYMENT)
+_PARTS = rights.must_have_parts_within("parts", PrizePart)
 _by_cashiers = sent_by(rights.only(Role.CASHIER, Role.CASINO_OPERATOR, Role.CASINO_MANAGEMENT))
 
 
 def must_be_permitted_to_oversee(
-    hall: Hall, command: envelope.Command[Any], subject: finding.PromotionFound
+    hall: Hall, command: envelope.Command[Any], subject: promotion_lookup.PromotionFound
 ) -> Refusal | None:
     """Where a draw has a scrutineer, the document says who that can be."""
     if subject.promotion.scrutineer is None:
@@ -40,12 +44,16 @@ def must_be_permitted_to_oversee(
 DECLARATIONS = Declarations(
     commands=(
         by_staff(
-            promotion_terms.draft_promotion, finding.draft_named, May(Action.PUBLISH_PROMOTION)
+            promotion_terms.draft_promotion,
+            promotion_lookup.draft_named,
+            May(Action.PUBLISH_PROMOTION),
         ),
         by_staff(promotion_terms.publish_promotion, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_terms.submit_terms, promotion_named, _RUNS, button=_FORM),
         by_staff(
-            promotion_terms.amend_promotion, promotion_named, finding.must_be_permitted_to_amend
+            promotion_terms.amend_promotion,
+            promotion_named,
+            promotion_lookup.must_be_permitted_to_amend,
         ),
         by_staff(promotion_entries.commit_secret, promotion_named, _RUNS),
         by_staff(promotion_entries.enter_promotion, promotion_named, _RUNS, button=_FORM),
@@ -56,7 +64,7 @@ DECLARATIONS = Declarations(
         by_staff(promotion_draws.sign_list, promotion_named, must_be_permitted_to_oversee),
         by_staff(promotion_draws.record_numbers, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_draws.draw_prizes, promotion_named, _RUNS),
-        by_staff(promotion_draws.record_barrel_draw, promotion_named, _RUNS, button=_FORM),
+        by_staff(barrel_draws.record_barrel_draw, promotion_named, _RUNS, button=_FORM),
         by_staff(
             promotion_draws.sign_result, promotion_named, must_be_permitted_to_oversee, button=_FORM
         ),
@@ -64,7 +72,7 @@ DECLARATIONS = Declarations(
         by_staff(promotion_draws.validate_draw, promotion_named, _SUSPENDS, button=_FORM),
         by_staff(promotion_draws.cancel_promotion, promotion_named, _SUSPENDS, button=_FORM),
         by_staff(promotion_claims.record_notice, award_named, _RUNS, button=_FORM),
-        _by_cashiers(promotion_claims.pay_prize, award_named),
+        _by_cashiers(promotion_claims.pay_prize, award_named, shape=_PARTS),
         by_staff(promotion_claims.refuse_claim, promotion_named, _RUNS, button=_FORM),
         by_staff(promotion_claims.pass_on, award_named, _RUNS, button=_FORM),
         by_staff(promotion_claims.hold_prize, award_named, _HOLDS, button=_FORM),
@@ -78,10 +86,10 @@ DECLARATIONS = Declarations(
         by_staff(promotion_claims.determine_prize_hold, award_named, _HOLDS, button=_FORM),
         by_staff(promotion_returns.delay_prize, award_named, _HOLDS, button=_FORM),
         by_staff(promotion_returns.demand_prize, award_named, _HOLDS, button=_FORM),
-        _by_cashiers(promotion_returns.repay_prize, award_named),
+        _by_cashiers(promotion_returns.repay_prize, award_named, shape=_PARTS),
         by_staff(promotion_returns.withdraw_prize_demand, award_named, _HOLDS, button=_FORM),
-        by_staff(promotion_claims.dispute_promotion, promotion_named, _RUNS, button=_FORM),
-        by_staff(promotion_claims.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_disputes.dispute_promotion, promotion_named, _RUNS, button=_FORM),
+        by_staff(promotion_disputes.decide_promotion_dispute, promotion_named, _RUNS, button=_FORM),
     ),
     events=(
         event(events.PromotionDrafted, fold.drafted),

@@ -105,7 +105,9 @@ class PrizesDrawn(Event, frozen=True, tag="prizes-drawn.1"):
     at: Instant
 
 
-class BarrelDrawn(Event, frozen=True, tag="barrel-drawn.1"):
+class BarrelDrawn(Event, frozen=True, tag="barrel-drawn.1", omit_defaults=True):
+    """`minutes` is how long the owner of the paper was given to come."""
+
     promotion: PromotionId
     prize: int
     entry: Ticketed
@@ -113,6 +115,7 @@ class BarrelDrawn(Event, frozen=True, tag="barrel-drawn.1"):
     answered: bool
     at: Instant
     witness: PersonId
+    minutes: int | None = None
 
 
 class ResultSigned(Event, frozen=True, tag="draw-result-signed.1"):
@@ -233,9 +236,14 @@ class PromotionDisputed(Event, frozen=True, tag="promotion-disputed.1"):
     at: Instant
 
 
-class PromotionDisputeDecided(Event, frozen=True, tag="promotion-dispute-decided.1"):
+class PromotionDisputeDecided(
+    Event, frozen=True, tag="promotion-dispute-decided.1", omit_defaults=True
+):
+    """`reinstates` is a refused prize that its winner has after all."""
+
     promotion: PromotionId
     dispute: str
     decision: str
     satisfied: bool
     advised: bool
+    reinstates: AwardId | None = None

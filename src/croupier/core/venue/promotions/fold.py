@@ -3,27 +3,19 @@
 from croupier.core.identifiers import Instant
 from croupier.core.promotions.selection import Ticketed
 from croupier.core.stream.holds import Determination
-from croupier.core.venue.promotions import events, finding, promotion_entries
-from croupier.core.venue.promotions.state import (
-    AwardId,
-    AwardState,
-    Dispute,
-    EntrySource,
-    PaidPrize,
-    Promotion,
-    PromotionAward,
-    PromotionStage,
-    RefusedClaim,
-)
+from croupier.core.venue.promotions import events, promotion_entries, promotion_lookup, state
+from croupier.core.venue.promotions.barrel_draws import is_drawn_out
 from croupier.core.venue.state import Hall
 
 
 def drafted(hall: Hall, event: events.PromotionDrafted) -> None:
-    hall.state.promotions[event.promotion] = Promotion(event.promotion, event.rulebook, event.terms)
+    hall.state.promotions[event.promotion] = state.Promotion(
+        event.promotion, event.rulebook, event.terms
+    )
 
 
 def published(hall: Hall, event: events.PromotionPublished) -> None:
-    hall.state.promotions[event.promotion].stage = PromotionStage.PUBLISHED
+    hall.state.promotions[event.promotion].stage = state.PromotionStage.PUBLISHED
 
 
 def submitted(hall: Hall, event: events.TermsSubmitted) -> None:
@@ -45,7 +37,7 @@ def entered(hall: Hall, event: events.PromotionEntered) -> None:
     promotion = hall.state.promotions[event.promotion]
     promotion.entries.extend(promotion_entries.entries_of(event))
     promotion.entered += event.entries
-    if event.source is EntrySource.FROM_PLAY:
+    if event.source is state.EntrySource.FROM_PLAY:
         numbers = promotion.from_play.setdefault(event.entrant, [])
         numbers.extend(range(event.first, event.first + event.entries))
 
@@ -68,7 +60,7 @@ def struck(hall: Hall, event: events.EntryStruck) -> None:
 
 def closed(hall: Hall, event: events.EntriesClosed) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.stage = PromotionStage.CLOSED
+    promotion.stage = state.PromotionStage.CLOSED
     promotion.list_digest = event.digest
     promotion.closed_by = event.by
 
@@ -87,7 +79,7 @@ def numbers_recorded(hall: Hall, event: events.NumbersRecorded) -> None:
 
 def drawn(hall: Hall, event: events.PrizesDrawn) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.stage = PromotionStage.DRAWN
+    promotion.stage = state.PromotionStage.DRAWN
     promotion.secret = event.secret
     promotion.reserves = list(event.reserves)
     for prize, entry in enumerate(event.winners, 1):
@@ -95,26 +87,29 @@ def drawn(hall: Hall, event: events.PrizesDrawn) -> None:
 
 
 def barrel_drawn(hall: Hall, event: events.BarrelDrawn) -> None:
-    """Whoever did not answer when they had to be there has won nothing."""
-    if not event.answered:
-        return
+    """Whoever did not answer when they had to be there has won nothing. What was signed of the
+    result before is signed anew.
+    """
     promotion = hall.state.promotions[event.promotion]
-    _award(promotion, event.prize, event.entry, event.at)
-    if len({award.prize for award in promotion.awards.values()}) == len(promotion.terms.prizes):
-        promotion.stage = PromotionStage.DRAWN
+    promotion.papers_out.append(event.entry.number)
+    if event.answered:
+        _award(promotion, event.prize, event.entry, event.at)
+        promotion.result_signed_by = None
+    if is_drawn_out(promotion):
+        promotion.stage = state.PromotionStage.DRAWN
 
 
-def _award(promotion: Promotion, prize: int, entry: Ticketed, at: Instant) -> None:
-    name = AwardId(f"{promotion.id}/{len(promotion.awards) + 1}")
-    promotion.awards[name] = PromotionAward(name, prize, entry, at)
+def _award(promotion: state.Promotion, prize: int, entry: Ticketed, at: Instant) -> None:
+    name = state.AwardId(f"{promotion.id}/{len(promotion.awards) + 1}")
+    promotion.awards[name] = state.PromotionAward(name, prize, entry, at)
 
 
 def result_signed(hall: Hall, event: events.ResultSigned) -> None:
     hall.state.promotions[event.promotion].result_signed_by = event.by
 
 
-def _found(hall: Hall, name: AwardId) -> PromotionAward:
-    return hall.state.promotions[finding.promotion_of(name)].awards[name]
+def _found(hall: Hall, name: state.AwardId) -> state.PromotionAward:
+    return hall.state.promotions[promotion_lookup.promotion_of(name)].awards[name]
 
 
 def notified(hall: Hall, event: events.WinnerNotified) -> None:
@@ -123,8 +118,8 @@ def notified(hall: Hall, event: events.WinnerNotified) -> None:
 
 def paid(hall: Hall, event: events.PrizePaid) -> None:
     award = _found(hall, event.award)
-    award.state = AwardState.PAID
-    award.paid = PaidPrize(
+    award.state = state.AwardState.PAID
+    award.paid = state.PaidPrize(
         event.at,
         event.by,
         event.redeemer.name,
@@ -138,27 +133,27 @@ def paid(hall: Hall, event: events.PrizePaid) -> None:
 
 
 def refused(hall: Hall, event: events.ClaimRefused) -> None:
-    claim = RefusedClaim(
+    claim = state.RefusedClaim(
         event.at, event.award, event.claimant, event.address, event.amount, event.reason
     )
     hall.state.promotions[event.promotion].refusals.append(claim)
     if event.award is not None:
         award = _found(hall, event.award)
-        award.state, award.reason = AwardState.REFUSED, event.reason
+        award.state, award.reason = state.AwardState.REFUSED, event.reason
 
 
 def passed_on(hall: Hall, event: events.PrizePassedOn) -> None:
     award = _found(hall, event.award)
-    award.state, award.reason = AwardState.PASSED_ON, event.reason
+    award.state, award.reason = state.AwardState.PASSED_ON, event.reason
     if event.entry is not None:
-        promotion = hall.state.promotions[finding.promotion_of(event.award)]
+        promotion = hall.state.promotions[promotion_lookup.promotion_of(event.award)]
         promotion.reserves.remove(event.entry)
         _award(promotion, award.prize, event.entry, event.at)
 
 
 def held(hall: Hall, event: events.PrizeHeld) -> None:
     award = _found(hall, event.award)
-    award.state, award.reason, award.review = AwardState.HELD, event.reason, None
+    award.state, award.reason, award.review = state.AwardState.HELD, event.reason, None
     award.held_by, award.held_at = event.by, event.at
 
 
@@ -169,7 +164,7 @@ def reviewed(hall: Hall, event: events.PrizeHoldReviewed) -> None:
 def determined(hall: Hall, event: events.PrizeHoldDetermined) -> None:
     award = _found(hall, event.award)
     released = event.determination is Determination.RELEASED
-    award.state = AwardState.DRAWN if released else AwardState.REFUSED
+    award.state = state.AwardState.DRAWN if released else state.AwardState.REFUSED
     award.reason = "" if released else event.reason
 
 
@@ -180,13 +175,13 @@ def delayed(hall: Hall, event: events.PrizeDelayed) -> None:
 
 def demanded(hall: Hall, event: events.PrizeDemanded) -> None:
     award = _found(hall, event.award)
-    award.state, award.reason, award.review = AwardState.DEMANDED, event.reason, None
+    award.state, award.reason, award.review = state.AwardState.DEMANDED, event.reason, None
     award.held_by, award.held_at = event.by, event.at
 
 
 def repaid(hall: Hall, event: events.PrizeRepaid) -> None:
     award = _found(hall, event.award)
-    award.state, award.paid = AwardState.HELD, None
+    award.state, award.paid = state.AwardState.HELD, None
     if event.drawer is not None:
         cash = sum(part.amount for part in event.parts if part.how == "cash")
         hall.state.drawers[event.drawer].added += cash
@@ -194,7 +189,7 @@ def repaid(hall: Hall, event: events.PrizeRepaid) -> None:
 
 def demand_withdrawn(hall: Hall, event: events.PrizeDemandWithdrawn) -> None:
     award = _found(hall, event.award)
-    award.state, award.reason = AwardState.PAID, ""
+    award.state, award.reason = state.AwardState.PAID, ""
 
 
 def postponed(hall: Hall, event: events.DrawPostponed) -> None:
@@ -207,13 +202,19 @@ def validated(hall: Hall, event: events.DrawValidated) -> None:
 
 def cancelled(hall: Hall, event: events.PromotionCancelled) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.stage, promotion.cancelled = PromotionStage.CANCELLED, event.reason
+    promotion.stage, promotion.cancelled = state.PromotionStage.CANCELLED, event.reason
 
 
 def disputed(hall: Hall, event: events.PromotionDisputed) -> None:
     promotion = hall.state.promotions[event.promotion]
-    promotion.disputes[event.dispute] = Dispute(event.dispute, event.person, event.matter, event.at)
+    promotion.disputes[event.dispute] = state.Dispute(
+        event.dispute, event.person, event.matter, event.at
+    )
 
 
 def dispute_decided(hall: Hall, event: events.PromotionDisputeDecided) -> None:
-    hall.state.promotions[event.promotion].disputes[event.dispute].decision = event.decision
+    promotion = hall.state.promotions[event.promotion]
+    promotion.disputes[event.dispute].decision = event.decision
+    if event.reinstates is not None:
+        award = promotion.awards[event.reinstates]
+        award.state, award.reason = state.AwardState.DRAWN, ""

@@ -1,4 +1,4 @@
-"""Winners: notified, paid, refused, held, passed over for a reserve; and disputes."""
+"""Winners: notified, paid, refused, held, passed over for a reserve."""
 
 from croupier.core.identifiers import Instant
 from croupier.core.ledger import accounts, ledger
@@ -11,8 +11,8 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.messages import readable
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.promotions import commands, events, promotion_draws
-from croupier.core.venue.promotions.finding import at_hand, award_at_hand, must_be_at_stage
+from croupier.core.venue.promotions import commands, events, overseeing
+from croupier.core.venue.promotions.promotion_lookup import at_hand, award_at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import (
     Attempt,
     AwardState,
@@ -91,14 +91,23 @@ def _must_be_changeable(
 def _must_be_payable(
     promotion: Promotion, award: PromotionAward, rules: PromotionRules, at: Instant
 ) -> Refusal | None:
+    refusal = _must_stand(promotion)
+    if refusal is not None:
+        return refusal
     if award.state not in _OPEN:
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
     if award.delayed_until is not None and at < award.delayed_until:
         return Refusal(RefusalCode.TOO_EARLY, f"{award.id} is put off to the time agreed")
-    if promotion_draws.scrutinised(promotion, rules) and promotion.result_signed_by is None:
+    if overseeing.scrutinised(promotion, rules) and promotion.result_signed_by is None:
         sentence = "the scrutineer signs the result before a prize is paid"
         return Refusal(RefusalCode.NOT_SIGNED, sentence, rules.scrutineer_above_cents.first)
     return None
+
+
+def _must_stand(promotion: Promotion) -> Refusal | None:
+    """A draw that is cancelled gives nobody anything, and one that is postponed nothing yet."""
+    refusal = must_be_at_stage(promotion, PromotionStage.CLOSED, PromotionStage.DRAWN)
+    return refusal or overseeing.must_not_be_postponed(promotion)
 
 
 def _must_be_identified(
@@ -158,6 +167,8 @@ def _money_due(
 def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision | Refusal:
     body = command.body
     promotion, rules = at_hand(hall, body.promotion)
+    if promotion.stage is PromotionStage.DRAFT:
+        return Refusal(RefusalCode.NOT_NOW, f"{promotion.id} is draft")
     rule = rules.denied_claims_kept_above_cents
     if body.amount < 0:
         return Refusal(RefusalCode.BAD_AMOUNT, "enter what the claim is worth")
@@ -190,11 +201,28 @@ def refuse_claim(hall: Hall, command: Command[commands.RefuseClaim]) -> Decision
 def pass_on(hall: Hall, command: Command[commands.PassOn]) -> Decision | Refusal:
     """To the next reserve, in the order drawn; where none is left the terms say what follows."""
     body = command.body
-    award, promotion, _ = award_at_hand(hall, body.award)
+    award, promotion, rules = award_at_hand(hall, body.award)
+    refusal = _must_stand(promotion)
+    if refusal is not None:
+        return refusal
     if award.state not in (AwardState.DRAWN, AwardState.REFUSED):
         return Refusal(RefusalCode.NOT_NOW, f"{award.id} is {award.state.value.replace('-', ' ')}")
+    refusal = _must_be_sought(award, promotion, rules)
+    if refusal is not None:
+        return refusal
     heir = promotion.reserves[0] if promotion.reserves else None
     return Decision((events.PrizePassedOn(award.id, body.reason, heir, command.at),))
+
+
+def _must_be_sought(
+    award: PromotionAward, promotion: Promotion, rules: PromotionRules
+) -> Refusal | None:
+    """Whoever need not be present and has not claimed may not know that they have won."""
+    known = award.state is AwardState.REFUSED or promotion.terms.presence_required
+    if known or award.attempts:
+        return None
+    sentence = f"nobody has tried to reach the winner of {award.id} yet: record an attempt first"
+    return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rules.winner_told_within_days.first)
 
 
 def hold_prize(hall: Hall, command: Command[commands.HoldPrize]) -> Decision | Refusal:
@@ -239,42 +267,3 @@ def determine_prize_hold(
     over = answered(hall, award.id, f"{body.determination.value}: {body.reason}", command)
     determined = events.PrizeHoldDetermined(award.id, body.determination, body.reason, by)
     return Decision((determined, *over))
-
-
-def dispute_promotion(
-    hall: Hall, command: Command[commands.DisputePromotion]
-) -> Decision | Refusal:
-    body = command.body
-    promotion, _ = at_hand(hall, body.promotion)
-    stages = (
-        PromotionStage.PUBLISHED,
-        PromotionStage.CLOSED,
-        PromotionStage.DRAWN,
-        PromotionStage.CANCELLED,
-    )
-    refusal = must_be_at_stage(promotion, *stages)
-    if refusal is not None:
-        return refusal
-    name = f"{promotion.id}/D{len(promotion.disputes) + 1}"
-    disputed = events.PromotionDisputed(promotion.id, name, body.person, body.matter, command.at)
-    return Decision((disputed,))
-
-
-def decide_promotion_dispute(
-    hall: Hall, command: Command[commands.DecidePromotionDispute]
-) -> Decision | Refusal:
-    body = command.body
-    promotion, rules = at_hand(hall, body.promotion)
-    dispute = promotion.disputes.get(body.dispute)
-    if dispute is None:
-        return Refusal(RefusalCode.UNKNOWN_CASE, f"there is no dispute {body.dispute!r}")
-    if dispute.decision is not None:
-        return Refusal(RefusalCode.ALREADY_DONE, f"{dispute.id} is decided")
-    rule = rules.advice_of_complaint_right
-    if rule.value and not body.satisfied and not body.advised:
-        sentence = "tell whoever is not satisfied that they may complain to an inspector"
-        return Refusal(RefusalCode.NOTICE_NEEDED, sentence, rule.first)
-    decided = events.PromotionDisputeDecided(
-        promotion.id, dispute.id, body.decision, body.satisfied, body.advised
-    )
-    return Decision((decided,))

@@ -3,10 +3,12 @@
 from croupier.core.identifiers import Instant, PersonId
 from croupier.core.promotions.selection import Ticketed, list_digest, must_be_hex
 from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.rulebook.promotions import PromotionRules
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.stream.messages import readable
 from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
+from croupier.core.venue.promotions.overseeing import must_not_oversee
+from croupier.core.venue.promotions.promotion_lookup import at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import EntrySource, Promotion, PromotionStage
 from croupier.core.venue.state import Hall
 
@@ -38,17 +40,16 @@ def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> De
     )
     if refusal is not None:
         return refusal
-    if promotion.submission is None:
-        rule = rules.terms_to_authority_hours_before
-        sentence = "nobody can enter before the Authority has the terms"
-        return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+    unknown = _must_be_known_to_authority(promotion, rules)
+    if unknown is not None:
+        return unknown
     excluded = hall.state.exclusions.get(body.entrant)
     if excluded is not None and (excluded.until is None or command.at < excluded.until):
         return Refusal(RefusalCode.BARRED, f"{body.entrant} is excluded", excluded.clause)
     if promotion.scrutineer is not None and promotion.scrutineer.person == body.entrant:
         return Refusal(RefusalCode.NOT_PERMITTED, "the scrutineer of a draw does not enter it")
-    if not readable(body.entrant) or any(sign in body.entrant for sign in "\t\n\r"):
-        return Refusal(RefusalCode.NO_REASON, "say who enters, in one line")
+    if not body.entrant or readable(body.entrant) != body.entrant:
+        return Refusal(RefusalCode.NO_REASON, "say who enters, in one line without spaces around")
     if body.source is not EntrySource.BY_HAND:
         sentence = "entries from play are counted from the journal, and by nobody's hand"
         return Refusal(RefusalCode.NOT_PERMITTED, sentence)
@@ -68,8 +69,12 @@ def count_play(hall: Hall, command: Command[commands.CountPlay]) -> Decision | R
     were struck by hand are not made good.
     """
     body = command.body
-    promotion, _ = at_hand(hall, body.promotion)
-    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED)
+    promotion, rules = at_hand(hall, body.promotion)
+    refusal = (
+        must_be_at_stage(promotion, PromotionStage.PUBLISHED)
+        or _must_be_known_to_authority(promotion, rules)
+        or _must_have_begun(promotion, command.at)
+    )
     if refusal is not None:
         return refusal
     if promotion.terms.earning is None:
@@ -104,12 +109,24 @@ def _may_enter(hall: Hall, promotion: Promotion, person: PersonId, at: Instant) 
     return not barred and not oversees and not any(sign in person for sign in "\t\n\r")
 
 
-def _must_be_open(promotion: Promotion, at: int) -> Refusal | None:
-    if at < promotion.terms.starts:
-        return Refusal(RefusalCode.TOO_EARLY, "entries have not begun")
+def _must_be_known_to_authority(promotion: Promotion, rules: PromotionRules) -> Refusal | None:
+    if promotion.submission is not None:
+        return None
+    rule = rules.terms_to_authority_hours_before
+    sentence = "nobody can enter before the Authority has the terms"
+    return Refusal(RefusalCode.NOT_NOW, sentence, rule.first)
+
+
+def _must_have_begun(promotion: Promotion, at: Instant) -> Refusal | None:
+    if at >= promotion.terms.starts:
+        return None
+    return Refusal(RefusalCode.TOO_EARLY, "entries have not begun")
+
+
+def _must_be_open(promotion: Promotion, at: Instant) -> Refusal | None:
     if at >= promotion.terms.entries_close:
         return Refusal(RefusalCode.TOO_LATE, "entries are closed")
-    return None
+    return _must_have_begun(promotion, at)
 
 
 def strike_entry(hall: Hall, command: Command[commands.StrikeEntry]) -> Decision | Refusal:
@@ -125,8 +142,12 @@ def strike_entry(hall: Hall, command: Command[commands.StrikeEntry]) -> Decision
 
 
 def close_entries(hall: Hall, command: Command[commands.CloseEntries]) -> Decision | Refusal:
-    promotion, _ = at_hand(hall, command.body.promotion)
-    refusal = must_be_at_stage(promotion, PromotionStage.PUBLISHED)
+    promotion, rules = at_hand(hall, command.body.promotion)
+    refusal = (
+        must_be_at_stage(promotion, PromotionStage.PUBLISHED)
+        or _must_be_known_to_authority(promotion, rules)
+        or must_not_oversee(promotion, command.actor.person)
+    )
     if refusal is not None:
         return refusal
     if command.at < promotion.terms.entries_close:

@@ -7,7 +7,7 @@ from croupier.core.stream import holds
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.venue.cases import answered, case
 from croupier.core.venue.drawers import cash_of
-from croupier.core.venue.promotions import commands, events, finding
+from croupier.core.venue.promotions import commands, events, promotion_lookup
 from croupier.core.venue.promotions.state import AwardState, PaidPrize, PromotionAward
 from croupier.core.venue.state import Hall, VenueCase
 
@@ -15,7 +15,7 @@ from croupier.core.venue.state import Hall, VenueCase
 def delay_prize(hall: Hall, command: Command[commands.DelayPrize]) -> Decision | Refusal:
     """To a time agreed with the winner, while their entitlement is verified."""
     body = command.body
-    award, promotion, _ = finding.award_at_hand(hall, body.award)
+    award, promotion, _ = promotion_lookup.award_at_hand(hall, body.award)
     rule = hall.settings_found(promotion.rulebook).payouts.may_be_delayed
     if not rule.value:
         sentence = f"{promotion.rulebook} lets nobody put the payment of a prize off"
@@ -30,7 +30,7 @@ def delay_prize(hall: Hall, command: Command[commands.DelayPrize]) -> Decision |
 def demand_prize(hall: Hall, command: Command[commands.DemandPrize]) -> Decision | Refusal:
     """Inspectors are told of it at once; it stands until a determination."""
     body = command.body
-    award, promotion, _ = finding.award_at_hand(hall, body.award)
+    award, promotion, _ = promotion_lookup.award_at_hand(hall, body.award)
     book = hall.settings_found(promotion.rulebook)
     refusal = holds.must_be_holdable(
         book, payments.Holdable.PRIZES, "a prize"
@@ -49,7 +49,7 @@ def demand_prize(hall: Hall, command: Command[commands.DemandPrize]) -> Decision
 def repay_prize(hall: Hall, command: Command[commands.RepayPrize]) -> Decision | Refusal:
     """All of it: the money in whatever form, and the thing itself. Then it is held."""
     body = command.body
-    award, _, _ = finding.award_at_hand(hall, body.award)
+    award, _, _ = promotion_lookup.award_at_hand(hall, body.award)
     if award.state is not AwardState.DEMANDED:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{award.id} is not asked back")
     assert award.paid is not None
@@ -75,7 +75,7 @@ def withdraw_prize_demand(
 ) -> Decision | Refusal:
     """The winner keeps it, once an inspector has reviewed the demand where one does."""
     body = command.body
-    award, promotion, _ = finding.award_at_hand(hall, body.award)
+    award, promotion, _ = promotion_lookup.award_at_hand(hall, body.award)
     if award.state is not AwardState.DEMANDED:
         return Refusal(RefusalCode.UNKNOWN_HOLD, f"{award.id} is not asked back")
     book = hall.settings_found(promotion.rulebook)

@@ -8,7 +8,7 @@ from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 from croupier.core.stream.messages import readable
 from croupier.core.venue.promotions import commands, events
-from croupier.core.venue.promotions.finding import at_hand, must_be_at_stage
+from croupier.core.venue.promotions.promotion_lookup import at_hand, must_be_at_stage
 from croupier.core.venue.promotions.state import Promotion, PromotionStage, Submission
 from croupier.core.venue.state import Hall
 
@@ -16,13 +16,18 @@ from croupier.core.venue.state import Hall
 def draft_promotion(hall: Hall, command: Command[commands.DraftPromotion]) -> Decision | Refusal:
     """A draft is whatever has been written so far: only publishing asks whether it is whole."""
     body = command.body
-    if not readable(body.promotion) or "/" in body.promotion:
-        return Refusal(RefusalCode.NO_REASON, "give the promotion a name without a slash")
+    if not _is_name(body.promotion):
+        sentence = "give the promotion a name in one line, without a slash or spaces around"
+        return Refusal(RefusalCode.NO_REASON, sentence)
     known = hall.state.promotions.get(body.promotion)
     if known is not None and known.stage is not PromotionStage.DRAFT:
         sentence = f"{body.promotion} is published: amend it, or choose another name"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
     return Decision((events.PromotionDrafted(body.promotion, body.rulebook, body.terms),))
+
+
+def _is_name(text: str) -> bool:
+    return bool(text) and readable(text) == text and "/" not in text
 
 
 def publish_promotion(

@@ -152,6 +152,8 @@ class Promotion(Struct):
     awards: dict[AwardId, PromotionAward] = field(default_factory=dict)
     reserves: list[Ticketed] = field(default_factory=list)
     result_signed_by: PersonId | None = None
+    # The numbers of those that were taken out of a barrel, whoever answered.
+    papers_out: list[int] = field(default_factory=list)
     # Why the draw waits: its integrity is in question until somebody has validated it.
     postponed: str | None = None
     cancelled: str | None = None
@@ -159,5 +161,6 @@ class Promotion(Struct):
     disputes: dict[str, Dispute] = field(default_factory=dict)
 
     def commenced(self, at: Instant) -> bool:
-        """The first moment at which an entry could be made."""
-        return self.stage is not PromotionStage.DRAFT and at >= self.terms.starts
+        """The first moment at which an entry could be made. Without the Authority none can."""
+        begun = self.submission is not None and at >= self.terms.starts
+        return begun and self.stage is not PromotionStage.DRAFT

@@ -5,8 +5,8 @@ from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments import checklist, direction, score_sheet
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
-from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
 from croupier.core.venue.tournaments.state import Standing
+from croupier.core.venue.tournaments.tournament_lookup import AtTournament, found, must_be_running
 
 _MINUTE_MS = 60_000
 

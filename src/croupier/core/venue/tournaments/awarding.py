@@ -15,21 +15,9 @@ from croupier.core.tournaments.conditions import OddCents, Prizes
 from croupier.core.tournaments.prizes import handed_out
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.state import Hall
-from croupier.core.venue.tournaments import commands, due_players, events, money
-from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running
+from croupier.core.venue.tournaments import commands, due_players, entry_money, events, state
 from croupier.core.venue.tournaments.ranking import division_now, pool_now, ranked
-from croupier.core.venue.tournaments.state import (
-    Awarded,
-    Standing,
-    Sum,
-    TableState,
-    Tournament,
-    buy_ins_of,
-    commission_of,
-    fees_of,
-    pool_account,
-    prize_of,
-)
+from croupier.core.venue.tournaments.tournament_lookup import AtTournament, found, must_be_running
 
 CHANCE = "chance"
 
@@ -70,7 +58,7 @@ def _award(hall: Hall, at: AtTournament) -> PrizeAward | Refusal:
     ranking = ranked(at, tournament.conditions.stages[-1].name, run.held)
     if isinstance(ranking, Refusal):
         return ranking
-    if ranking.playoffs or run.state is not TableState.PLAYED:
+    if ranking.playoffs or run.state is not state.TableState.PLAYED:
         return Refusal(RefusalCode.NOT_NOW, "players are equal and play off first")
     if not ranking.places:
         return Refusal(RefusalCode.NOT_NOW, "nobody is placed: cancel the tournament")
@@ -105,7 +93,9 @@ def award(hall: Hall, command: Command[commands.AwardPrizes]) -> Decision | Refu
     return Decision((_awarded(tournament, made, made.winners),))
 
 
-def drawn(hall: Hall, tournament: Tournament, command: Command[CompleteDraw]) -> Decision | Refusal:
+def drawn(
+    hall: Hall, tournament: state.Tournament, command: Command[CompleteDraw]
+) -> Decision | Refusal:
     at = AtTournament(hall.settings_found(tournament.conditions.rulebook), tournament)
     made = _award(hall, at)
     if isinstance(made, Refusal):
@@ -116,7 +106,7 @@ def drawn(hall: Hall, tournament: Tournament, command: Command[CompleteDraw]) ->
 
 
 def _awarded(
-    tournament: Tournament,
+    tournament: state.Tournament,
     made: PrizeAward,
     order: Sequence[EntryId],
     numbers: tuple[int, ...] = (),
@@ -128,7 +118,7 @@ def _awarded(
     whole = sum(amounts.values()) + made.returned == pool.total
     require(whole, "the prizes are not the whole pool")
     places = tuple(
-        Awarded(
+        state.Awarded(
             EntryId(str(each.contender.name)),
             each.place,
             amounts.get(EntryId(str(each.contender.name)), 0),
@@ -139,15 +129,15 @@ def _awarded(
         for each in made.ranking.places
     )
     moves: list[ledger.Transfer] = [
-        *ledger.moved(fees_of(name), commission_of(name), pool.commission),
-        *ledger.moved(fees_of(name), pool_account(name), pool.fees - pool.commission),
-        *ledger.moved(buy_ins_of(name), pool_account(name), pool.bought),
-        *ledger.moved(accounts.HOUSE, pool_account(name), pool.added + pool.top_up),
-        *ledger.moved(pool_account(name), accounts.HOUSE, made.returned),
+        *ledger.moved(state.fees_of(name), state.commission_of(name), pool.commission),
+        *ledger.moved(state.fees_of(name), state.pool_account(name), pool.fees - pool.commission),
+        *ledger.moved(state.buy_ins_of(name), state.pool_account(name), pool.bought),
+        *ledger.moved(accounts.HOUSE, state.pool_account(name), pool.added + pool.top_up),
+        *ledger.moved(state.pool_account(name), accounts.HOUSE, made.returned),
     ]
     for entry, amount in amounts.items():
-        moves += ledger.moved(pool_account(name), prize_of(name, entry), amount)
-    total = Sum(
+        moves += ledger.moved(state.pool_account(name), state.prize_of(name, entry), amount)
+    total = state.Sum(
         *(pool.fees, pool.commission, pool.bought, pool.added, pool.top_up),
         *(sum(amounts.values()), made.returned),
     )
@@ -192,12 +182,12 @@ def cancel(hall: Hall, command: Command[commands.CancelTournament]) -> Decision 
     """
     at = found(hall, command.body)
     tournament = at.tournament
-    if tournament.standing not in (Standing.DRAFT, Standing.PUBLISHED):
+    if tournament.standing not in (state.Standing.DRAFT, state.Standing.PUBLISHED):
         return Refusal(RefusalCode.TOO_LATE, f"{tournament.id} is {tournament.standing.value}")
     refunds: list[tuple[EntryId, int]] = []
     moves: list[ledger.Transfer] = []
     for entry in tournament.entries.values():
-        amount, back = money.refunded(tournament, entry)
+        amount, back = entry_money.refunded(tournament, entry)
         moves += back
         if amount:
             refunds.append((entry.id, amount))

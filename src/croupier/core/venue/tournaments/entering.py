@@ -9,15 +9,7 @@ from croupier.core.rulebook.tournaments import TournamentTerm
 from croupier.core.stream.envelope import Answer, Command, Decision
 from croupier.core.tournaments.score_sheet import EntryId
 from croupier.core.venue.state import Hall
-from croupier.core.venue.tournaments import commands, events, money
-from croupier.core.venue.tournaments.found import (
-    AtTournament,
-    entry_of,
-    found,
-    must_be_running,
-    must_not_have_begun,
-    must_take_entries,
-)
+from croupier.core.venue.tournaments import commands, entry_money, events
 from croupier.core.venue.tournaments.state import (
     COUNTED,
     Entrant,
@@ -25,6 +17,14 @@ from croupier.core.venue.tournaments.state import (
     TableState,
     Tournament,
     TournamentEntry,
+)
+from croupier.core.venue.tournaments.tournament_lookup import (
+    AtTournament,
+    entry_of,
+    found,
+    must_be_running,
+    must_not_have_begun,
+    must_take_entries,
 )
 
 # Those whose entry came to nothing: they may enter anew.
@@ -116,15 +116,15 @@ def _is_same_person(entry: TournamentEntry, person: PersonId, entrant: Entrant) 
     number, or by document and name together.
     """
     known = entry.entrant
-    if _plain(entry.person) == _plain(person):
+    if _casefolded(entry.person) == _casefolded(person):
         return True
-    if _plain(known.document) != _plain(entrant.document):
+    if _casefolded(known.document) != _casefolded(entrant.document):
         return False
     numbered = any(letter.isdigit() for letter in entrant.document)
-    return numbered or _plain(known.name) == _plain(entrant.name)
+    return numbered or _casefolded(known.name) == _casefolded(entrant.name)
 
 
-def _plain(text: str) -> str:
+def _casefolded(text: str) -> str:
     return "".join(text.casefold().split())
 
 
@@ -157,7 +157,7 @@ def withdraw(hall: Hall, command: Command[commands.WithdrawEntry]) -> Decision |
     back = until is not None and command.at < until
     rule = at.rules.fee_refund
     kept = entry if back else replace(entry, fees=[])
-    refund, moves = money.refunded(at.tournament, kept)
+    refund, moves = entry_money.refunded(at.tournament, kept)
     withdrawn = events.EntryWithdrawn(at.tournament.id, entry.id, refund, rule.first, moves)
     return Decision((withdrawn,))
 

@@ -9,8 +9,8 @@ from croupier.core.tournaments.conditions import BoughtChips, StageKind
 from croupier.core.tournaments.placing import Contender, Ranking, Stakes, rank
 from croupier.core.tournaments.prizes import Division, Pool, divide, pool_of
 from croupier.core.tournaments.score_sheet import EntryId, ScoreSheet, SeatResult
-from croupier.core.venue.tournaments.found import AtTournament
 from croupier.core.venue.tournaments.state import TableResult, TableRun, Tournament
+from croupier.core.venue.tournaments.tournament_lookup import AtTournament
 
 _TOLD_APART = SameRoundElimination.RANKED_BY_CHIPS_WAGER_AND_REMOVAL
 

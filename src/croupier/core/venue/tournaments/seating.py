@@ -14,8 +14,13 @@ from croupier.core.tournaments import conditions, score_sheet
 from croupier.core.venue.cases import case
 from croupier.core.venue.state import Hall, VenueCase
 from croupier.core.venue.tournaments import awarding, commands, due_players, events
-from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.state import Ballot, SeatAt, TableState, Tournament
+from croupier.core.venue.tournaments.tournament_lookup import (
+    AtTournament,
+    found,
+    must_be_running,
+    run_at,
+)
 
 CHANCE = "chance"
 

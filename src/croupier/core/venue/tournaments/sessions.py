@@ -10,9 +10,14 @@ from croupier.core.tournaments import conditions, placing, score_sheet
 from croupier.core.venue.state import Hall
 from croupier.core.venue.tournaments import commands, events
 from croupier.core.venue.tournaments.due_players import due_in
-from croupier.core.venue.tournaments.found import AtTournament, found, must_be_running, run_at
 from croupier.core.venue.tournaments.ranking import ranked, with_results
 from croupier.core.venue.tournaments.state import TableRun, TableState, buy_ins_of, prize_of
+from croupier.core.venue.tournaments.tournament_lookup import (
+    AtTournament,
+    found,
+    must_be_running,
+    run_at,
+)
 
 
 def send(hall: Hall, command: Command[commands.SendScoreSheet]) -> Decision | Refusal:

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from croupier.core import identifiers
 from croupier.core.ledger.accounts import chips
-from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.chip_places import rack
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.sanctions import sanctioned_rules
 from croupier.core.pit.floor import Floor

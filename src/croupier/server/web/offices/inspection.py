@@ -11,7 +11,7 @@ from aiohttp import web
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
-from croupier.journal.port import Journal, StoreFailedError, StreamId
+from croupier.journal.port import Journal, LetGoError, StoreFailedError, StreamId
 from croupier.rulebooks.register import Clause, Topic, known_register
 from croupier.rulebooks.register_decisions import decisions_on, shipped_decisions
 from croupier.rulebooks.register_matrix import (
@@ -21,7 +21,7 @@ from croupier.rulebooks.register_matrix import (
     State,
     shipped_matrix,
 )
-from croupier.server.offices import evidence
+from croupier.server.offices import journal_proofs
 from croupier.server.projection.report_desk import ReportDesk
 from croupier.server.web.names import names_in
 from croupier.server.web.offices import office_request, reports
@@ -53,7 +53,7 @@ async def round_(request: web.Request) -> web.Response:
     name, pit = office_request.word(request, "round"), office_request.word(request, "pit")
     try:
         told = await inspection.recall_round(name, pit or None) if "/" in name else None
-    except evidence.NoEvidenceError as error:
+    except journal_proofs.UnreadableJournalError as error:
         return refuse(503, "no-evidence", str(error))
     if told is None:
         return refuse(404, "unknown-round", f"no pit has a round {name!r}")
@@ -68,6 +68,9 @@ async def _opened(desk: ReportDesk) -> AsyncGenerator[Journal, None]:
         raise denied(503, "no-journal", str(error)) from error
     try:
         yield journal
+    except LetGoError as gone:
+        sentence = f"{gone.stream} up to entry {gone.base} lies in the archives of sealed days"
+        raise denied(404, "let-go", sentence) from gone
     finally:
         await journal.close()
 
@@ -83,10 +86,11 @@ async def journal(request: web.Request) -> web.Response:
             return refuse(404, "unknown-stream", f"stream must be one of {', '.join(streams)}")
         head = await opened.head(wanted.stream)
         names = await names_in(found.house, wanted.stream, language)
-        result = await evidence.search(opened, wanted, names)
+        result = await journal_proofs.search(opened, wanted, names)
     following = str(result.searched) if result.more else None
     page = wire.JournalPage(
-        wanted.stream, streams, head.seq, result.searched, result.rows, following
+        *(wanted.stream, streams, head.seq, result.searched, result.rows, following),
+        result.let_go,
     )
     return compressed(page)
 
@@ -98,7 +102,7 @@ async def entry(request: web.Request) -> web.Response:
     if not _is_number(seq):
         return refuse(400, "bad-query", "seq must be the number of an entry")
     async with _opened(desk) as opened:
-        told = await evidence.entry_at(opened, StreamId(stream), int(seq))
+        told = await journal_proofs.entry_at(opened, StreamId(stream), int(seq))
     if told is None:
         return refuse(404, "unknown-entry", f"{stream!r} has no entry {seq}")
     return compressed(told)
@@ -108,11 +112,11 @@ def _is_number(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) <= _DIGITS
 
 
-def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> evidence.JournalSearch:
+def _wanted(request: web.Request, desk: ReportDesk, now: Instant) -> journal_proofs.JournalSearch:
     after = office_request.word(request, "after") or "0"
     if not _is_number(after):
         raise denied(400, "bad-query", "after must be the number of an entry")
-    wanted = evidence.JournalSearch(
+    wanted = journal_proofs.JournalSearch(
         stream=StreamId(office_request.word(request, "stream")),
         after=int(after),
         person=office_request.word(request, "person"),
@@ -134,7 +138,7 @@ async def prove(request: web.Request) -> web.Response:
     return reply(_inspection(found).prove(f"{found.actor.person} ({found.role.value})"))
 
 
-def _inspection(found: office_request.OfficeRequest) -> evidence.Inspection:
+def _inspection(found: office_request.OfficeRequest) -> journal_proofs.Inspection:
     if found.house.inspection is None:
         raise denied(503, "no-evidence", "this server was started without an auditor")
     return found.house.inspection

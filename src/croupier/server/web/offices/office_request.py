@@ -1,6 +1,8 @@
 """Reads a request of office or inspector: who asks, for which period, and in which format."""
 
-from typing import Protocol, get_args, get_type_hints
+from collections.abc import Sequence
+from enum import StrEnum
+from typing import Protocol, TypeVar, get_args, get_type_hints
 
 from aiohttp import web
 from msgspec import Struct
@@ -35,6 +37,7 @@ _SCREENS = frozenset({ScreenKind.OFFICE, ScreenKind.INSPECTOR})
 # Whoever changes how the house is set up does it in the office, where nobody plays the regulator.
 OFFICE = frozenset({ScreenKind.OFFICE})
 _LONGEST = 100
+GroupingT = TypeVar("GroupingT", bound=StrEnum)
 
 
 class OfficeRequest(Struct, frozen=True):
@@ -157,6 +160,17 @@ def word(request: web.Request, name: str) -> str:
     """What no store can look for is left out of it."""
     text = request.query.get(name, "")[:_LONGEST]
     return text.encode("utf-8", "ignore").decode("utf-8").replace("\0", "")
+
+
+def grouping(request: web.Request, known: Sequence[GroupingT], usual: GroupingT) -> GroupingT:
+    """By what the rows of a report are to be added up."""
+    asked = word(request, "by")
+    if not asked:
+        return usual
+    for each in known:
+        if each == asked:
+            return each
+    raise denied(400, "bad-query", f"by must be one of {', '.join(known)}")
 
 
 def answer(request: web.Request, report: Headed, name: str) -> web.Response:

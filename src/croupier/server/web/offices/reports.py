@@ -1,5 +1,8 @@
 """Serves reports of any period as JSON and as sheets, and the day's win of a pit's tables."""
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from aiohttp import web
 from msgspec.structs import replace
 
@@ -9,7 +12,7 @@ from croupier.server.refusals_in_words import people
 from croupier.server.web import names, responses
 from croupier.server.web.offices import office_request
 from croupier.views.floor.liability import LiabilityView
-from croupier.views.reports import report_rows
+from croupier.views.reports import control_chart, expectation, pace, report_rows
 from croupier.views.reports.expectation import Grouping, WinToday
 from croupier.views.reports.period import Period
 from croupier.wire.http import reports
@@ -21,6 +24,7 @@ _TICKETS = 1_000
 # Notice is given of what is worth more than this.
 _NOTICE_ABOVE = 1_000
 _CURSOR_PARTS = 4
+NamedRow = TypeVar("NamedRow", expectation.FiguresRow, control_chart.ControlPoint, pace.PaceRow)
 
 
 def routes() -> list[web.RouteDef]:
@@ -38,15 +42,11 @@ def routes() -> list[web.RouteDef]:
 
 
 async def figures(request: web.Request) -> web.Response:
-    named = office_request.word(request, "by") or Grouping.TABLE.value
-    if named not in tuple(Grouping):
-        return responses.refuse(400, "bad-query", f"by must be one of {', '.join(Grouping)}")
-    by = Grouping(named)
+    by = office_request.grouping(request, tuple(Grouping), Grouping.TABLE)
     at = await office_request.reporting(request, f"Win by {by.value}")
     rows = await at.desk.figures.rows(by, at.period)
     if by is Grouping.DEALER:
-        known = await people(request.app[responses.HOUSE])
-        rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
+        rows = await with_names(request, rows)
     (total,) = await at.desk.figures.rows(Grouping.VENUE, at.period)
     report = reports.FiguresReport(at.heading, by, total, rows)
     return office_request.answer(request, report, f"win-by-{by.value}")
@@ -55,6 +55,12 @@ async def figures(request: web.Request) -> web.Response:
 def with_badge(badge: str, known: dict[str, str]) -> str:
     """Two people may have one name."""
     return f"{known[badge]} ({badge})" if badge in known else badge
+
+
+async def with_names(request: web.Request, rows: Iterable[NamedRow]) -> tuple[NamedRow, ...]:
+    """Rows that are named by a dealer's badge, with the dealer's name."""
+    known = await people(request.app[responses.HOUSE])
+    return tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
 
 
 async def tickets(request: web.Request) -> web.Response:

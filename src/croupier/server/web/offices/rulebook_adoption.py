@@ -169,7 +169,7 @@ class AdoptionHandlers:
 
     async def look(self, request: web.Request) -> web.Response:
         body = await body_of(request, wire.LookAtBody)
-        office, host, text = self._at(office_request.asked(request), body)
+        office, host, text = self._office_and_pit(office_request.asked(request), body)
         looked = await office.look(host, text)
         if isinstance(looked, Refusal):
             return refused(looked)
@@ -177,7 +177,7 @@ class AdoptionHandlers:
 
     async def adopt(self, request: web.Request) -> web.Response:
         body = await body_of(request, wire.AdoptBody)
-        office, host, text = self._at(
+        office, host, text = self._office_and_pit(
             office_request.asked(request, ADOPTERS, office_request.OFFICE), body
         )
         done = await office.adopt(host, text, body.digest)
@@ -186,7 +186,7 @@ class AdoptionHandlers:
         request.app[CONNECTED_SCREENS].rules_changed(host.pit)
         return reply(wire.Adopted(done.book.id, done.book.digest))
 
-    def _at(
+    def _office_and_pit(
         self, found: office_request.OfficeRequest, body: wire.LookAtBody | wire.AdoptBody
     ) -> tuple[RulebookOffice, PitHost, str]:
         house, actor = found.house, found.actor

@@ -8,7 +8,7 @@ from croupier.server.projection.wheel_desk import WatchedMachine
 from croupier.server.refusals_in_words import people
 from croupier.server.web import responses
 from croupier.server.web.offices import office_request
-from croupier.server.web.offices.reports import with_badge
+from croupier.server.web.offices.reports import with_badge, with_names
 from croupier.views.reports import control_chart, wheel_watch
 from croupier.views.reports.expectation import Grouping
 from croupier.views.reports.pace import PaceGrouping
@@ -25,29 +25,21 @@ def routes() -> list[web.RouteDef]:
 
 
 async def control(request: web.Request) -> web.Response:
-    named = office_request.word(request, "by") or Grouping.TABLE.value
-    if named not in CHARTED:
-        return responses.refuse(400, "bad-query", f"by must be one of {', '.join(CHARTED)}")
-    by = Grouping(named)
+    by = office_request.grouping(request, CHARTED, Grouping.TABLE)
     at = await office_request.reporting(request, f"Win against expectation, by {by.value}")
     rows = await at.desk.control.points(by, at.period)
     if by is Grouping.DEALER:
-        known = await people(request.app[responses.HOUSE])
-        rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
+        rows = await with_names(request, rows)
     report = reports.ControlReport(at.heading, by, control_chart.RULES, rows)
     return office_request.answer(request, report, f"control-by-{by.value}")
 
 
 async def pace(request: web.Request) -> web.Response:
-    named = office_request.word(request, "by") or PaceGrouping.TABLE.value
-    if named not in tuple(PaceGrouping):
-        return responses.refuse(400, "bad-query", f"by must be one of {', '.join(PaceGrouping)}")
-    by = PaceGrouping(named)
+    by = office_request.grouping(request, tuple(PaceGrouping), PaceGrouping.TABLE)
     at = await office_request.reporting(request, f"Pace of games, by {by.value}")
     rows = await at.desk.control.pace(by, at.period)
     if by is PaceGrouping.DEALER:
-        known = await people(request.app[responses.HOUSE])
-        rows = tuple(replace(row, name=with_badge(row.name, known)) for row in rows)
+        rows = await with_names(request, rows)
     return office_request.answer(
         request, reports.PaceReport(at.heading, by, rows), f"pace-by-{by.value}"
     )

@@ -49,6 +49,7 @@ function PromotionLine({ shown, own }: { shown: ShownPromotion; own: OwnEntries 
           )}
         </p>
       )}
+      {shown.postponed && <p>{say("promo.postponed")}</p>}
       <p class="soft">{say("promo.own.read", { where: terms.where_to_read })}</p>
       <Button pressed={open} onPress={() => setOpen(!open)}>
         {say("promo.read-terms")}

@@ -5,7 +5,7 @@ A card too many is Banker's third if Banker must draw, else the first of a coup 
 
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
-from croupier.core.pit.cards import casework, events, placing
+from croupier.core.pit.cards import card_placing, casework, events
 from croupier.core.pit.cards.card_table import CardTable, Loaded, as_card, card_table_of, hands
 from croupier.core.pit.cards.commands import ExtraHand, ReportExtraCard, ReportFaceUpCard
 from croupier.core.pit.cards.keying import keying, must_be_keyed_by_hand
@@ -84,7 +84,7 @@ def _card(here: CardTable, shoe: Shoe, body: ReportExtraCard) -> Card | Refusal 
     read = _read(shoe)
     if read is not None and card is not None and card != read:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, f"the shoe read {read}, not {card}")
-    if read is None and placing.all_out(here, shoe, card):
+    if read is None and card_placing.all_out(here, shoe, card):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, f"{card} cannot be in this shoe any more")
     known = read or card
     if known is None and body.exposure is Exposure.EXPOSED:
@@ -114,9 +114,9 @@ def _to_banker(
         events.CardDealt(current.id, hand, each, events.CardSource.REASSIGNED, command.at)
         for hand, each in now.deal([card])
     ]
-    arrival = placing.CardArrival(card, events.CardSource.REASSIGNED, shoe.device, command.at)
+    arrival = card_placing.CardArrival(card, events.CardSource.REASSIGNED, shoe.device, command.at)
     without = coup.kind is CoupKind.WITHOUT_WAGERS
-    after = placing.completed(floor, here, current, now, arrival, without=without)
+    after = card_placing.completed(floor, here, current, now, arrival, without=without)
     rest = casework.put_to_rest(
         floor, current.id, (CaseKind.MISDEAL,), "it is Banker's third card", command.at
     )
@@ -135,8 +135,8 @@ def _must_be_one_too_many(
         if not complete:
             sentence = f"{current.id} has cards to come: this one is not extra"
             return Refusal(RefusalCode.NOT_NOW, sentence)
-    arrival = placing.CardArrival(card, events.CardSource.FROM_SHOE, shoe.device, command.at)
-    if not placing.possible(here, shoe, arrival):
+    arrival = card_placing.CardArrival(card, events.CardSource.FROM_SHOE, shoe.device, command.at)
+    if not card_placing.possible(here, shoe, arrival):
         return Refusal(RefusalCode.IMPOSSIBLE_SHOE, "no card can be in this shoe any more")
     return None
 

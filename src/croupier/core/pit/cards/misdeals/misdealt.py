@@ -5,7 +5,7 @@ from collections import Counter
 from croupier.core.games.baccarat.cards import Card
 from croupier.core.games.baccarat.rules import Draw
 from croupier.core.identifiers import RoundId
-from croupier.core.pit.cards import card_table, placing, shoes
+from croupier.core.pit.cards import card_placing, card_table, shoes
 from croupier.core.pit.cards.casework import must_have_no_other_case, put_to_rest
 from croupier.core.pit.cards.commands import MisdealFault, OrderNewCards, ReportMisdeal
 from croupier.core.pit.cards.events import CardsSetAside, HandsPutRight
@@ -218,7 +218,7 @@ def _put_in_order(
     if now.complete:
         events.append(OutcomeRead(round_.id, Reading("dealer", now.outcome, command.at)))
         if coup.kind is CoupKind.WITHOUT_WAGERS:
-            events.append(placing.settled_empty(floor, here, round_, now, command.at))
+            events.append(card_placing.settled_empty(floor, here, round_, now, command.at))
     kinds = (CaseKind.MISDEAL, CaseKind.READINGS_DIFFER)
     return [*events, *put_to_rest(floor, round_.id, kinds, "hands put in order", command.at)]
 

@@ -3,7 +3,7 @@
 from typing import Any
 
 from croupier.core.identifiers import ClauseId, Instant
-from croupier.core.pit.cards import casework, placing
+from croupier.core.pit.cards import card_placing, casework
 from croupier.core.pit.cards.card_table import CardTable, InPlay, Loaded, as_card
 from croupier.core.pit.cards.commands import DeclareCardsShort, ReportWrongCard, VoidWrongShoeCoup
 from croupier.core.pit.cards.events import CardsSetAside, CoupCardsSetAside
@@ -58,7 +58,7 @@ def declare_cards_short(floor: Floor, command: Command[DeclareCardsShort], play:
     """Only for a shoe that is empty by count; otherwise a card is missing."""
     here, shoe = play.station, play.shoe
     rule = here.misdeals.coup.not_enough_cards
-    if not placing.due(here):
+    if not card_placing.due(here):
         return not_now(play.round, "no card is due")
     left = shoe.holds - shoe.drawn
     if left > 0:

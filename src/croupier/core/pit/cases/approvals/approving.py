@@ -94,7 +94,7 @@ class Approvals:
             verdict.clause,
             command.at,
             by=command.actor,
-            request=written(_bare(request)),
+            request=written(_as_asked(request)),
         )
         table = _table(floor, request)
         opened = replace(opened, shoe=shoe_number(floor, table) if table is not None else None)
@@ -179,6 +179,6 @@ def _supplied(request: Any, given: OfARequest) -> Any:
     return replace(request, **{name: getattr(given, name) for name in wanted})
 
 
-def _bare(request: Any) -> Any:
+def _as_asked(request: Any) -> Any:
     """As a person asks it: what the writer adds is found anew when it is carried out."""
     return replace(request, **dict.fromkeys(getattr(request, "SUPPLIED", ())))

@@ -13,7 +13,7 @@ from croupier.core.ledger.accounts import chips, layout, table_float
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.accounts.events import SessionClosed
 from croupier.core.pit.chips import commands, events, laying
-from croupier.core.pit.chips.places import empty, place_of, rack
+from croupier.core.pit.chips.chip_places import empty, place_of, rack
 from croupier.core.pit.chips.state import Holding, Piece, Rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import boards

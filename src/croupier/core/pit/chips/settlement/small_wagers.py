@@ -7,7 +7,7 @@ a wager is small once nothing more is told of it: when betting opens again.
 from collections import Counter
 
 from croupier.core.identifiers import BetText, RoundId, SessionId
-from croupier.core.pit.chips.places import rack
+from croupier.core.pit.chips.chip_places import rack
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.closing import warned_before
 from croupier.core.pit.state import RoundStatus, Table

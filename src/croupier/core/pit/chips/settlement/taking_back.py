@@ -5,7 +5,7 @@ from typing import Any
 from croupier.core.identifiers import SessionId, table_of
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.open_cases import Grounds
-from croupier.core.pit.chips import commands, events, fold, places
+from croupier.core.pit.chips import chip_places, commands, events, fold
 from croupier.core.pit.chips.settlement import clearing, paying
 from croupier.core.pit.chips.state import Piece, trim
 from croupier.core.pit.floor import Floor
@@ -82,14 +82,14 @@ def _recorded_win(
     floor: Floor, table: Table, round_: Round, body: commands.TakeBackWinningBet
 ) -> Told | Refusal:
     """As much as was told of it, and what that much had won."""
-    player = places.whose(floor, table, body.player, body.colour)
+    player = chip_places.whose(floor, table, body.player, body.colour)
     if isinstance(player, Refusal):
         return player
-    session = places.place_of(floor, table.id, player)
+    session = chip_places.place_of(floor, table.id, player)
     bet = floor.offer(table).game.bet(body.bet)
     if isinstance(bet, Refusal):
         return bet
-    there, name = places.rack(floor, table), session.id if session is not None else None
+    there, name = chip_places.rack(floor, table), session.id if session is not None else None
     pieces = (*there.told.get(name, ()), *there.told_paid.get(name, ())) if name else ()
     told = sum(
         piece.amount

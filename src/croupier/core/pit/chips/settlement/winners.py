@@ -12,7 +12,7 @@ from croupier.core.ledger.ledger import moved
 from croupier.core.money import Cents
 from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.open_cases import case
-from croupier.core.pit.chips import commands, events, places
+from croupier.core.pit.chips import chip_places, commands, events
 from croupier.core.pit.chips.laying import PlacedChips, must_have_in_hand, must_know, told
 from croupier.core.pit.chips.settlement import clearing, small_wagers
 from croupier.core.pit.chips.state import LayoutKnowledge
@@ -57,12 +57,12 @@ def tell_winning_bet(floor: Floor, command: Command[commands.TellWinningBet]) ->
     if isinstance(wager, Refusal):
         return wager
     late = body.late_on_camera.strip()
-    if places.rack(floor, table).everything_known() and not late:
+    if chip_places.rack(floor, table).everything_known() and not late:
         return _differs(floor, table, round_, those, wager, command)
     short = must_have_in_hand(floor, table, those)
     if short is not None:
         return short
-    session, new = places.taking(floor, table, those.player, command.at)
+    session, new = chip_places.taking(floor, table, those.player, command.at)
     won, moves = wager.credit - wager.stake, moved(HOUSE, chips(session), wager.credit - stake)
     kept = those.kind is ChipKind.PROMOTIONAL_TOKENS and clearing.token_kept(floor, table, session)
     moves = (*moves, *moved(chips(session), HOUSE, stake)) if kept else moves
@@ -89,20 +89,20 @@ def _settled_round(floor: Floor, command: Command[commands.TellWinningBet]) -> A
 
 def _counted(floor: Floor, table: Table, round_: Round, those: PlacedChips) -> int | Refusal:
     """As much of it as is paid: no more than the maximum, and nothing small of whoever knows."""
-    there, sign = places.rack(floor, table), floor.place_sign(table, those.player)
+    there, sign = chip_places.rack(floor, table), floor.place_sign(table, those.player)
     positions = those.bet.positions
     pieces = those.amount // len(positions)
     for position in positions:
         limits, told_already = sign.at(position), 0
         for player in there.together(those.player) or [those.player]:
-            session = places.place_of(floor, table.id, player)
+            session = chip_places.place_of(floor, table.id, player)
             for result in round_.results:
                 if session is not None and result.session == session.id:
                     told_already += sum(w.stake for w in result.wagers if w.bet == position)
         if limits.max is not None:
             pieces = min(pieces, max(limits.max - told_already, 0))
         small = pieces + told_already < (limits.min or 0)
-        known = places.place_of(floor, table.id, those.player)
+        known = chip_places.place_of(floor, table.id, those.player)
         if small and known is not None and _is_returned(floor, table, round_, known.id):
             clause = floor.limits(table).below_minimum.last
             sentence = f"{those.player} knows the minimum: {floor.money(those.amount)} goes back"
@@ -143,7 +143,7 @@ def _differs(
     command: Command[commands.TellWinningBet],
 ) -> Decision | Refusal:
     """Every wager is on record: what the dealer sees besides changes a payout, or nothing."""
-    session = places.place_of(floor, table.id, those.player)
+    session = chip_places.place_of(floor, table.id, those.player)
     mine = next((r for r in round_.results if session and r.session == session.id), None)
     paid = sum(w.credit - w.stake for w in mine.wagers if w.bet == wager.bet) if mine else 0
     won = wager.credit - wager.stake

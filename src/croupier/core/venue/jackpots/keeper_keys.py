@@ -6,7 +6,14 @@ from croupier.core.jackpots import activation
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, counting, events, finding, reversing, showing
+from croupier.core.venue.jackpots import (
+    activation_counting,
+    commands,
+    events,
+    jackpot_lookup,
+    reversing,
+    showing,
+)
 from croupier.core.venue.state import Hall
 
 
@@ -23,7 +30,7 @@ def commit(hall: Hall, command: Command[commands.CommitKey]) -> Decision | Refus
         # Its entry is known: a key that is drawn now could be chosen to hit it.
         sentence = f"the press of {jackpot.pending.round} goes back first: no later key judges it"
         return Refusal(RefusalCode.NOT_NOW, sentence)
-    if body.cycle != level.cycle or not counting.is_hash(body.commitment):
+    if body.cycle != level.cycle or not activation_counting.is_hash(body.commitment):
         sentence = f"a commitment of cycle {level.cycle} has 64 hexadecimal digits"
         return Refusal(RefusalCode.BAD_RECORD, sentence)
     event = events.KeyCommitted(body.jackpot, body.level, body.cycle, body.commitment)
@@ -35,7 +42,7 @@ def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> De
     jackpot = hall.state.jackpots[body.jackpot]
     if not any(level.commitment for level in jackpot.levels):
         return Refusal(RefusalCode.ALREADY_DONE, f"{body.jackpot} has no key that could be lost")
-    by, approver = command.actor.person, finding.approver_of(command).person
+    by, approver = command.actor.person, jackpot_lookup.approver_of(command).person
     cycles = tuple(level.cycle for level in jackpot.levels)
     event = events.KeeperLost(body.jackpot, cycles, body.reason, by, approver)
     return showing.with_row(jackpot, Decision((event,)))
@@ -44,7 +51,9 @@ def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> De
 def return_unanswered(
     hall: Hall, command: Command[commands.ReturnUnanswered]
 ) -> Decision | Refusal:
-    found = counting.row_in(command.body, ActivationState.COUNTED, ActivationState.REFUNDED)
+    found = activation_counting.row_in(
+        command.body, ActivationState.COUNTED, ActivationState.REFUNDED
+    )
     if isinstance(found, Refusal):
         return found
     jackpot = hall.state.jackpots[command.body.jackpot]

@@ -18,6 +18,7 @@ from croupier.core.identifiers import Instant, Origin
 from croupier.core.stream.envelope import Actor, Answer
 from croupier.devices.host import HostUnreachableError
 from croupier.journal.port import ReadableJournal, StoreFailedError, StreamId
+from croupier.runtime.owning.feed import Feed
 from croupier.runtime.writing.pending_commands import UnknownResultError
 
 Submit = Callable[[Origin, int, Actor, Any], "Future[Answer]"]
@@ -36,6 +37,7 @@ class ChoreContext:
     _last_of: Callable[[Origin], int]
     stream: StreamId
     floor: Any
+    feed: Feed
 
     async def ask(self, origin: Origin, actor: Actor, body: Any) -> Answer:
         return await self._submit(origin, self._last_of(origin) + 1, actor, body)
@@ -64,7 +66,7 @@ EXPECTED = (StoreFailedError, UnknownResultError, HostUnreachableError, OSError)
 Work = Callable[[], Coroutine[Any, Any, None]]
 
 
-class Supervisor:
+class TaskSupervisor:
     def __init__(self) -> None:
         # What cannot be done at present, each in a sentence, by the task that does it.
         self.lacking: dict[str, str] = {}

@@ -14,7 +14,7 @@ from croupier.core.rulebook.games.paytable import BetTerms
 from croupier.core.rulebook.rulebook import Settings
 
 
-class Key(Struct, frozen=True):
+class RulebookKey(Struct, frozen=True):
     """`accepts` in words. `words` are the values there are, where there is a list of them.
 
     `part_of` are the names that a star may stand for, where there is a list of them.
@@ -44,12 +44,12 @@ _CITATION = frozenset({"clauses", "decision", "silent", "house", "note"})
 
 
 @cache
-def all_keys() -> tuple[Key, ...]:
+def all_keys() -> tuple[RulebookKey, ...]:
     return tuple(_of_struct(_shape(Settings), ""))
 
 
 @cache
-def keys_of_bets() -> tuple[Key, ...]:
+def keys_of_bets() -> tuple[RulebookKey, ...]:
     """What stands under each bet of a pay table, whichever game it is of."""
     return tuple(_of_struct(_shape(BetTerms), ""))
 
@@ -60,36 +60,36 @@ def _shape(struct: type[Struct]) -> inspect.StructType:
     return kind
 
 
-def _of_struct(kind: inspect.StructType, name: str) -> Iterator[Key]:
+def _of_struct(kind: inspect.StructType, name: str) -> Iterator[RulebookKey]:
     for field in kind.fields:
         if field.encode_name in _CITATION and name:
             continue
-        yield from _of(field.type, dotted(name, field.encode_name), required=field.required)
+        yield from _keys_of(field.type, dotted(name, field.encode_name), required=field.required)
 
 
-def _of(kind: inspect.Type, name: str, *, required: bool) -> Iterator[Key]:
+def _keys_of(kind: inspect.Type, name: str, *, required: bool) -> Iterator[RulebookKey]:
     match kind:
         case inspect.UnionType(types=types):
             (wanted,) = (each for each in types if not isinstance(each, inspect.NoneType))
-            yield from _of(wanted, name, required=required)
+            yield from _keys_of(wanted, name, required=required)
         case inspect.StructType() if _is_cited(kind):
             value = next(field for field in kind.fields if field.encode_name == "is")
             accepts, words = _accepts(value.type)
-            yield Key(name, accepts, required, cited=True, words=words)
+            yield RulebookKey(name, accepts, required, cited=True, words=words)
         case inspect.StructType(cls=cls) if cls is BetTerms:
-            yield Key(name, "a bet of a pay table", required, cited=False)
+            yield RulebookKey(name, "a bet of a pay table", required, cited=False)
         case inspect.StructType(array_like=True):
-            yield Key(name, _accepts(kind)[0], required, cited=False)
+            yield RulebookKey(name, _accepts(kind)[0], required, cited=False)
         case inspect.StructType():
             yield from _of_struct(kind, name)
         case inspect.DictType(key_type=key, value_type=value):
             parts = _accepts(key)[1]
-            inner = tuple(_of(value, dotted(name, "*"), required=False))
+            inner = tuple(_keys_of(value, dotted(name, "*"), required=False))
             if inner:
                 yield from (replace(each, part_of=each.part_of or parts) for each in inner)
         case _:
             accepts, words = _accepts(kind)
-            yield Key(name, accepts, required, cited=False, words=words)
+            yield RulebookKey(name, accepts, required, cited=False, words=words)
 
 
 def _is_cited(kind: inspect.StructType) -> bool:

@@ -16,24 +16,14 @@ from croupier.core.venue.cases import case
 from croupier.core.venue.drawers import cash_of
 from croupier.core.venue.events import CaseOpened
 from croupier.core.venue.state import Drawer, DrawerId, Hall, VenueCase
-from croupier.core.venue.tournaments import commands, events, ranking
-from croupier.core.venue.tournaments.found import (
+from croupier.core.venue.tournaments import commands, events, ranking, state
+from croupier.core.venue.tournaments.tournament_lookup import (
     AtTournament,
     entry_of,
     found,
     must_be_running,
     must_not_have_begun,
     must_take_entries,
-)
-from croupier.core.venue.tournaments.state import (
-    EntryState,
-    Means,
-    Tournament,
-    TournamentEntry,
-    buy_ins_of,
-    fees_of,
-    prize_of,
-    refund_of,
 )
 
 Moves = tuple[Transfer, ...]
@@ -68,18 +58,18 @@ def pay_fee(hall: Hall, command: Command[commands.PayEntryFee]) -> Decision | Re
     source = _source(hall, command, at)
     if isinstance(source, Refusal):
         return source
-    moves = moved(source, fees_of(at.tournament.id), fee)
+    moves = moved(source, state.fees_of(at.tournament.id), fee)
     paid = events.FeePaid(
         *(at.tournament.id, entry.id, fee, at.tournament.conditions.commission or 0),
-        *(body.means, body.drawer if body.means is Means.CASH else None, moves),
+        *(body.means, body.drawer if body.means is state.Means.CASH else None, moves),
     )
-    cash = fee if body.means is Means.CASH else 0
+    cash = fee if body.means is state.Means.CASH else 0
     return Decision((paid, *reported(hall, f"{at.tournament.id} {entry.id}", cash, command.at)))
 
 
-def _must_owe_fee(entry: TournamentEntry) -> Refusal | None:
+def _must_owe_fee(entry: state.TournamentEntry) -> Refusal | None:
     """Nobody is entered before the fee is paid, and nobody pays it twice."""
-    if entry.state is EntryState.APPLIED:
+    if entry.state is state.EntryState.APPLIED:
         return None
     return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
 
@@ -90,14 +80,14 @@ def _source(
     """Whence the fee comes: a drawer, the cage's own stock of chips, or the operator."""
     body = command.body
     match body.means:
-        case Means.COMPLIMENTARY:
+        case state.Means.COMPLIMENTARY:
             return HOUSE
-        case Means.CHIPS:
+        case state.Means.CHIPS:
             return VAULT
-        case Means.CASH if body.drawer is not None:
+        case state.Means.CASH if body.drawer is not None:
             drawer = desk(hall, body.drawer, command.at)
             return drawer if isinstance(drawer, Refusal) else cash_of(drawer.place, drawer.id)
-        case Means.CASH:
+        case state.Means.CASH:
             return Refusal(RefusalCode.UNKNOWN_DRAWER, "say which drawer the cash goes into")
         case _:
             return Refusal(RefusalCode.NOTHING_ASKED, "present the ticket")
@@ -127,12 +117,12 @@ def pay_fee_by_ticket(
     redeemed = tickets.became(ticket, tickets.TicketState.REDEEMED, dealt)
     owed, change = tickets.liability(ticket.paper), ticket.amount - fee
     moves = (
-        *moved(owed, fees_of(at.tournament.id), fee),
+        *moved(owed, state.fees_of(at.tournament.id), fee),
         *moved(owed, cash_of(drawer.place, drawer.id), change),
     )
     commission = at.tournament.conditions.commission or 0
     paid = events.FeePaid(
-        *(at.tournament.id, entry.id, fee, commission, Means.TICKET, drawer.id, moves),
+        *(at.tournament.id, entry.id, fee, commission, state.Means.TICKET, drawer.id, moves),
         ticket=redeemed,
         change=change,
     )
@@ -151,14 +141,14 @@ def buy_chips(hall: Hall, command: Command[commands.BuyTournamentChips]) -> Deci
         return Refusal(RefusalCode.NOT_THERE, f"there is no stage {body.stage!r}")
     known = at.tournament.stages.get(body.stage)
     seated = known is not None and entry.id in known.seated()
-    if entry.state is not EntryState.ENTERED or body.stage in entry.bought or not seated:
+    if entry.state is not state.EntryState.ENTERED or body.stage in entry.bought or not seated:
         sentence = f"{entry.id} is {entry.state.value}, has no seat or has chips for {body.stage}"
         return Refusal(RefusalCode.NOT_NOW, sentence)
     drawer = desk(hall, body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
     cash = cash_of(drawer.place, drawer.id)
-    moves = moved(cash, buy_ins_of(at.tournament.id), chips.price)
+    moves = moved(cash, state.buy_ins_of(at.tournament.id), chips.price)
     bought = events.TournamentChipsBought(
         at.tournament.id, entry.id, body.stage, chips.price, drawer.id, moves
     )
@@ -174,7 +164,7 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
         return refusal
     if terms is None or entry.bought_back >= terms.times:
         return Refusal(RefusalCode.NOT_OFFERED, f"{entry.id} may not buy back in again")
-    if entry.state is not EntryState.OUT:
+    if entry.state is not state.EntryState.OUT:
         return Refusal(RefusalCode.NOT_NOW, f"{entry.id} is {entry.state.value}")
     into = at.tournament.stages.get(terms.into_stage)
     if into is not None and into.runs:
@@ -186,9 +176,9 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
     drawer = desk(hall, command.body.drawer, command.at)
     if isinstance(drawer, Refusal):
         return drawer
-    moves = moved(cash_of(drawer.place, drawer.id), fees_of(at.tournament.id), terms.fee)
+    moves = moved(cash_of(drawer.place, drawer.id), state.fees_of(at.tournament.id), terms.fee)
     paid = events.FeePaid(
-        *(at.tournament.id, entry.id, terms.fee, terms.commission, Means.CASH, drawer.id),
+        *(at.tournament.id, entry.id, terms.fee, terms.commission, state.Means.CASH, drawer.id),
         moves,
         back=True,
     )
@@ -196,16 +186,16 @@ def buy_back(hall: Hall, command: Command[commands.BuyBackIn]) -> Decision | Ref
     return Decision((paid, *reported(hall, about, terms.fee, command.at)))
 
 
-def refunded(tournament: Tournament, entry: TournamentEntry) -> tuple[int, Moves]:
+def refunded(tournament: state.Tournament, entry: state.TournamentEntry) -> tuple[int, Moves]:
     """Fees and buy-ins of one entry; what the operator had paid for them goes back there."""
-    theirs = sum(paid.amount for paid in entry.fees if paid.means is not Means.COMPLIMENTARY)
-    given = sum(paid.amount for paid in entry.fees if paid.means is Means.COMPLIMENTARY)
+    theirs = sum(paid.amount for paid in entry.fees if paid.means is not state.Means.COMPLIMENTARY)
+    given = sum(paid.amount for paid in entry.fees if paid.means is state.Means.COMPLIMENTARY)
     bought = sum(entry.bought.values())
-    owed = refund_of(tournament.id, entry.id)
+    owed = state.refund_of(tournament.id, entry.id)
     return theirs + bought, (
-        *moved(fees_of(tournament.id), owed, theirs),
-        *moved(fees_of(tournament.id), HOUSE, given),
-        *moved(buy_ins_of(tournament.id), owed, bought),
+        *moved(state.fees_of(tournament.id), owed, theirs),
+        *moved(state.fees_of(tournament.id), HOUSE, given),
+        *moved(state.buy_ins_of(tournament.id), owed, bought),
     )
 
 
@@ -233,8 +223,8 @@ def pay_out(hall: Hall, command: Command[commands.PayTournamentMoney]) -> Decisi
         return Refusal(RefusalCode.DRAWER_TOO_SMALL, sentence)
     assert command.approver is not None
     moves = (
-        *moved(prize_of(tournament.id, entry.id), cash, prize),
-        *moved(refund_of(tournament.id, entry.id), cash, refund),
+        *moved(state.prize_of(tournament.id, entry.id), cash, prize),
+        *moved(state.refund_of(tournament.id, entry.id), cash, refund),
     )
     paid = events.TournamentMoneyPaid(
         *(tournament.id, entry.id, prize, refund, drawer.id, body.redeemer),
@@ -251,7 +241,11 @@ def allow_back(hall: Hall, command: Command[commands.AllowFeeBack]) -> Decision 
     refusal = must_be_running(at.tournament) or _must_not_be_drawing(at.tournament)
     if refusal is not None:
         return refusal
-    if entry.state is not EntryState.DISQUALIFIED or entry.clause != rule.last or not entry.fees:
+    if (
+        entry.state is not state.EntryState.DISQUALIFIED
+        or entry.clause != rule.last
+        or not entry.fees
+    ):
         sentence = f"the fee of {entry.id} is not refunded: {entry.state.value}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, at.rules.fee_refund.first)
     if at.rules.fee_refund.value != "if-conditions-or-manager-allow":
@@ -268,14 +262,14 @@ def allow_back(hall: Hall, command: Command[commands.AllowFeeBack]) -> Decision 
     return Decision((allowed,))
 
 
-def _must_not_be_drawing(tournament: Tournament) -> Refusal | None:
+def _must_not_be_drawing(tournament: state.Tournament) -> Refusal | None:
     if tournament.odd_cents is None:
         return None
     return Refusal(RefusalCode.NOT_NOW, "odd cents are being drawn: the pool is what it is")
 
 
 def _must_cover_fixed_prizes(
-    hall: Hall, tournament: Tournament, entry: TournamentEntry
+    hall: Hall, tournament: state.Tournament, entry: state.TournamentEntry
 ) -> Refusal | None:
     """What was announced as fixed is paid, whoever has a fee back."""
     prizes = tournament.conditions.prizes

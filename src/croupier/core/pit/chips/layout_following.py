@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable
 from croupier.core.games.contract import Status
 from croupier.core.identifiers import BetText, SessionId, TableId, table_of
 from croupier.core.pit.accounts.events import SessionClosed
-from croupier.core.pit.chips.settlement import restoring, small_wagers
+from croupier.core.pit.chips.settlement import layout_restoring, small_wagers
 from croupier.core.pit.chips.state import Rack, trim
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
@@ -61,7 +61,7 @@ def wagers_replaced(floor: Floor, event: events.WagersReplaced) -> None:
     lot = [*there.lying.get(event.session, ()), *there.restored.pop(event.session, ())]
     if not lot:
         return
-    loose = restoring.replaced(lot, before, after)
+    loose = layout_restoring.replaced(lot, before, after)
     there.lying[event.session] = lot
     if loose:
         there.returned.setdefault(event.session, []).extend(loose)

@@ -13,7 +13,7 @@ _SECRET_BYTES = 32
 _OWNER_ONLY = 0o600
 
 
-class FolderError(Exception):
+class DemoFolderError(Exception):
     """Why no demo can live in a folder, in a sentence."""
 
 
@@ -51,7 +51,7 @@ class DemoFolder:
             fcntl.flock(self._taken, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             self.leave()
-            raise FolderError(f"another demo runs in {self.path} already") from None
+            raise DemoFolderError(f"another demo runs in {self.path} already") from None
 
     def leave(self) -> None:
         if self._taken is not None:
@@ -65,7 +65,7 @@ class DemoFolder:
         try:
             kept = msgspec.json.decode(self._file.read_bytes(), type=DemoSecrets)
         except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            raise FolderError(f"{self._file} is not a demo's: {error}") from error
+            raise DemoFolderError(f"{self._file} is not a demo's: {error}") from error
         for person in EVERYBODY:
             kept.log_ins.setdefault(person.badge, draw_log_in(person))
         return kept

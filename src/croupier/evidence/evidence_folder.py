@@ -23,8 +23,8 @@ from croupier.lab.json_lines import LineFault
 from croupier.papers.html import html
 from croupier.papers.pdf import pdf
 from croupier.randomness.battery import judged
-from croupier.randomness.collecting import collected, plans, raw
 from croupier.randomness.report import report
+from croupier.randomness.samples import collected, plans, raw
 from croupier.rulebooks.authoring.signing import Signer
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_matrix import shipped_matrix
@@ -34,27 +34,27 @@ from croupier.sim.simulation import Plan, Simulation
 VERIFIER = "verify_evidence.py"
 
 
-class FileEntry(Struct, frozen=True):
+class EvidenceFile(Struct, frozen=True):
     name: str
     sha256: str
 
 
-class Manifest(Struct, frozen=True):
+class EvidenceManifest(Struct, frozen=True):
     """`made` is the moment in UTC; it and the random numbers differ from folder to folder."""
 
     title: str
     software: str
     made: str
     rulebooks: dict[str, str]
-    files: tuple[FileEntry, ...]
+    files: tuple[EvidenceFile, ...]
 
 
 class SealedManifest(Struct, frozen=True):
-    manifest: Manifest
+    manifest: EvidenceManifest
     seal: Seal
 
 
-class Asked(Struct, frozen=True):
+class EvidenceRequest(Struct, frozen=True):
     rulebooks: Sequence[str]
     draws: int = 1_000_000
     raw_bytes: int = 12_000_000
@@ -71,7 +71,7 @@ Part = tuple[str, bytes]
 Told = Callable[[str], None]
 
 
-def make(folder: Path, asked: Asked, signer: Signer | None, told: Told) -> SealedManifest:
+def make(folder: Path, asked: EvidenceRequest, signer: Signer | None, told: Told) -> SealedManifest:
     """Written beside and put in its place when all of it is there: a failure leaves nothing."""
     aside = folder.with_name(f".{folder.name}.{os.getpid()}")
     shutil.rmtree(aside, ignore_errors=True)
@@ -82,7 +82,7 @@ def make(folder: Path, asked: Asked, signer: Signer | None, told: Told) -> Seale
             path = aside / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_bytes(content)
-            entries.append(FileEntry(name, hashlib.sha256(content).hexdigest()))
+            entries.append(EvidenceFile(name, hashlib.sha256(content).hexdigest()))
         whole = _sealed(asked, tuple(sorted(entries, key=lambda entry: entry.name)), signer)
         (aside / verify_evidence.MANIFEST).write_bytes(
             json.format(json.encode(whole), indent=1) + b"\n"
@@ -94,9 +94,11 @@ def make(folder: Path, asked: Asked, signer: Signer | None, told: Told) -> Seale
     return whole
 
 
-def _sealed(asked: Asked, files: tuple[FileEntry, ...], signer: Signer | None) -> SealedManifest:
+def _sealed(
+    asked: EvidenceRequest, files: tuple[EvidenceFile, ...], signer: Signer | None
+) -> SealedManifest:
     shelf = Shelf.from_environment()
-    manifest = Manifest(
+    manifest = EvidenceManifest(
         title="Evidence about a Croupier build",
         software=f"croupier {croupier.__version__}",
         made=datetime.now(UTC).isoformat(timespec="seconds"),
@@ -106,7 +108,7 @@ def _sealed(asked: Asked, files: tuple[FileEntry, ...], signer: Signer | None) -
     return SealedManifest(manifest, sealed(json.encode(manifest), signer))
 
 
-def _parts(asked: Asked, signer: Signer | None, told: Told) -> Iterator[Part]:
+def _parts(asked: EvidenceRequest, signer: Signer | None, told: Told) -> Iterator[Part]:
     shelf = Shelf.from_environment()
     yield VERIFIER, Path(verify_evidence.__file__).read_bytes()
     told("digests of the software")
@@ -125,7 +127,7 @@ def _parts(asked: Asked, signer: Signer | None, told: Told) -> Iterator[Part]:
         yield f"simulations/{name}.json", _simulated(name, asked)
 
 
-def _ids(shelf: Shelf, asked: Asked) -> list[RulebookId]:
+def _ids(shelf: Shelf, asked: EvidenceRequest) -> list[RulebookId]:
     return [RulebookId(name) for name in asked.rulebooks] or list(shelf.ids())
 
 
@@ -159,7 +161,7 @@ def _clauses() -> bytes:
     return sheet.getvalue().encode()
 
 
-def _random_numbers(asked: Asked) -> Iterator[Part]:
+def _random_numbers(asked: EvidenceRequest) -> Iterator[Part]:
     def nobody(_: int) -> None:
         pass
 
@@ -171,7 +173,7 @@ def _random_numbers(asked: Asked) -> Iterator[Part]:
     yield "random-numbers/report.pdf", pdf(paper)
 
 
-def _simulated(name: str, asked: Asked) -> bytes:
+def _simulated(name: str, asked: EvidenceRequest) -> bytes:
     """Every cent followed by the independent auditor, who ends it where one is missing."""
     simulation = Simulation(Plan(name, asked.seed, asked.hours, 20, faults=True))
     found = asyncio.run(simulation.run(lambda _: None))

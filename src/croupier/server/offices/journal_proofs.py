@@ -19,7 +19,7 @@ from croupier.core.pit.chips.state import name_of_place
 from croupier.core.stream.envelope import Entry, kind_of
 from croupier.journal.port import ReadableJournal, Record, StreamId
 from croupier.runtime.let_go import kept_after
-from croupier.runtime.supervisor import begin_once
+from croupier.runtime.task_supervisor import begin_once
 from croupier.server.projection.projector import decoder
 from croupier.views.sentence.names import Names, said
 from croupier.views.sentence.sentence import told
@@ -46,12 +46,17 @@ class Proved(Protocol):
     @property
     def wrong(self) -> tuple[inspection.WrongEntry, ...]: ...
 
+    @property
+    def begins(self) -> str:
+        """The archive of a sealed day that it rests on, if any."""
+        ...
 
-class NoEvidenceError(Exception):
+
+class UnreadableJournalError(Exception):
     """The journal could not be read, in a sentence."""
 
 
-class Evidence(Protocol):
+class ProofReader(Protocol):
     """A proof may take minutes, and is made in another process than the tables."""
 
     async def verify(self, progress: Progress) -> Proved: ...
@@ -64,7 +69,7 @@ class Evidence(Protocol):
 class Inspection:
     """One proof at a time, the last one kept; one recall at a time."""
 
-    def __init__(self, evidence: Evidence, clock: Callable[[], Instant]) -> None:
+    def __init__(self, evidence: ProofReader, clock: Callable[[], Instant]) -> None:
         self._evidence = evidence
         self._clock = clock
         self._proving: asyncio.Task[None] | None = None
@@ -101,7 +106,7 @@ class Inspection:
         began = self._clock()
         try:
             proof = await self._evidence.verify(self._note)
-        except NoEvidenceError as error:
+        except UnreadableJournalError as error:
             self._failed = str(error)
             return
         except Exception:
@@ -116,6 +121,7 @@ class Inspection:
             independent=proof.independent,
             witnessed=proof.witnessed,
             wrong=proof.wrong,
+            begins=proof.begins,
         )
 
     def _note(self, entries: int, proved: int) -> None:
@@ -139,11 +145,14 @@ class JournalSearch(Struct, frozen=True):
 
 
 class FoundEntries(Struct, frozen=True):
-    """`more` where the search stopped before the stream's end or the period's."""
+    """`more` where the search stopped before the stream's end or the period's. `let_go` is the
+    last entry that lies in archives, where nothing is searched.
+    """
 
     rows: tuple[inspection.JournalLine, ...]
     searched: int
     more: bool
+    let_go: int = 0
 
 
 async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) -> FoundEntries:
@@ -151,18 +160,20 @@ async def search(journal: ReadableJournal, wanted: JournalSearch, names: Names) 
     rows: list[inspection.JournalLine] = []
     seats = dict(names.seats)
     names = structs.replace(names, seats=seats)
-    start, seq = await _start(journal, wanted), wanted.after
+    let_go = await kept_after(journal, wanted.stream)
+    start, seq, more = await _start(journal, wanted, let_go), wanted.after, False
     async for record in journal.read(wanted.stream, start):
         if record.at >= wanted.until:
-            return FoundEntries(tuple(rows), seq, more=False)
+            break
         if len(rows) >= LINES_AT_MOST or record.seq - start > ENTRIES_AT_MOST:
-            return FoundEntries(tuple(rows), seq, more=True)
+            more = True
+            break
         seq = record.seq
         if record.at >= wanted.since and _may_fit(record, wanted):
             entry = decode(record.body)
             _learn(seats, entry)
             rows += _fitting(record, entry, wanted, names)
-    return FoundEntries(tuple(rows), seq, more=False)
+    return FoundEntries(tuple(rows), seq, more, let_go)
 
 
 def _learn(seats: dict[str, str], entry: Entry) -> None:
@@ -178,12 +189,9 @@ def _learn(seats: dict[str, str], entry: Entry) -> None:
             seats[event.session] = name_of_place(event.table, event.player)
 
 
-async def _start(journal: ReadableJournal, wanted: JournalSearch) -> int:
-    """An entry before the first of the period and not long before: moments rise with entries.
-
-    What was let go lies in archives, and is found by `croupier recall --archives`.
-    """
-    low = max(wanted.after, await kept_after(journal, wanted.stream))
+async def _start(journal: ReadableJournal, wanted: JournalSearch, let_go: int) -> int:
+    """An entry before the first of the period and not long before: moments rise with entries."""
+    low = max(wanted.after, let_go)
     high = (await journal.head(wanted.stream)).seq
     while wanted.since and high - low > ENTRIES_AT_MOST // 20:
         middle = (low + high) // 2

@@ -7,7 +7,7 @@ before the first contribution that it judges, and nobody can choose a key by wha
 from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant
-from croupier.core.jackpots import activation, drawing, jackpot_row, parameters
+from croupier.core.jackpots import activation, hit_judging, jackpot_row, parameters
 from croupier.core.jackpots.activation import (
     Activation,
     ActivationAnswer,
@@ -18,7 +18,7 @@ from croupier.core.jackpots.activation import (
 from croupier.core.jackpots.sharing import Seed, Share, shares
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.venue.jackpots import commands, events, finding, reversing, showing
+from croupier.core.venue.jackpots import commands, events, jackpot_lookup, reversing, showing
 from croupier.core.venue.jackpots.state import Added, Counted, Jackpot, NewCycle
 from croupier.core.venue.state import Hall
 
@@ -128,7 +128,7 @@ def answer(hall: Hall, command: Command[commands.AnswerActivation]) -> Decision 
     refusal = _must_be_the_keepers(jackpot, pending, body)
     if refusal is not None:
         return refusal
-    rules = finding.rules_of(hall.settings_found(jackpot.parameters.rulebook))
+    rules = jackpot_lookup.rules_of(hall.settings_found(jackpot.parameters.rulebook))
     answered = _answered(jackpot, pending, body, rules.rounded_up_to_cents.value, command.at)
     if found.body.state is ActivationState.REFUNDED:
         return _answered_too_late(jackpot, pending, found, answered)
@@ -167,9 +167,9 @@ def _must_be_a_hit(
         return Refusal(RefusalCode.BAD_RECORD, "a hit reveals its key and commits to another")
     level, key = jackpot.levels[said.level - 1], bytes.fromhex(said.key)
     terms = committed(jackpot)
-    if drawing.commitment(key, terms, said.level, level.cycle) != level.commitment:
+    if hit_judging.commitment(key, terms, said.level, level.cycle) != level.commitment:
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "this key is not what was committed to")
-    if not drawing.hits(key, bytes.fromhex(h), level.terms.ceiling, added.before, added.added):
+    if not hit_judging.hits(key, bytes.fromhex(h), level.terms.ceiling, added.before, added.added):
         return Refusal(RefusalCode.OUTCOME_DIFFERS, "by its own key this is no hit")
     return None
 
@@ -185,7 +185,7 @@ def _answered(
     levels, hit_levels, shared = [], [], list[Share]()
     for said, added in zip(body.levels, pending.added, strict=True):
         ceiling = jackpot.levels[said.level - 1].terms.ceiling
-        hit_at = drawing.at_hit(added.before, added.added, ceiling)
+        hit_at = hit_judging.at_hit(added.before, added.added, ceiling)
         amount = hit_at if said.hit else parameters.MicroCents(0)
         levels.append(
             LevelAnswer(

@@ -5,7 +5,7 @@ from typing import Any
 
 import msgspec
 
-from croupier.audit import chips_told, following, report_wording, table_shifts
+from croupier.audit import chips_told, entry_following, report_wording, table_shifts
 from croupier.audit.export import jackpot_cycles, rows, tables
 from croupier.audit.export.promotion_rows import promotion_rows
 from croupier.core.identifiers import RoundId, table_of
@@ -52,7 +52,7 @@ class Collector:
             terminals = floor.state.terminals.items()
             self._meters = {name: dict(terminal.meters) for name, terminal in terminals}
 
-    def take(self, step: following.FollowedEntry) -> Iterator[tables.Row]:
+    def take(self, step: entry_following.FollowedEntry) -> Iterator[tables.Row]:
         entry, at = step.entry, step.entry.command.at
         in_day = self._day.has(at)
         if in_day:
@@ -85,7 +85,9 @@ class Collector:
 
     # Of each event
 
-    def _event(self, step: following.FollowedEntry, kind: str, event: Any) -> Iterator[tables.Row]:
+    def _event(
+        self, step: entry_following.FollowedEntry, kind: str, event: Any
+    ) -> Iterator[tables.Row]:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
@@ -96,12 +98,12 @@ class Collector:
             yield from self._case(step, event)
         name = getattr(event, "round", None)
         if name is not None and isinstance(step.floor, Floor):
-            self._stands(step.floor, name, event)
+            self._collect_round(step.floor, name, event)
         if kind not in INSIGNIFICANT:
             details = msgspec.json.encode(report_wording.details(event)).decode()
-            yield self._event_row(step, kind, _about(event), details)
+            yield self._event_row(step, kind, _subject(event), details)
 
-    def _case(self, step: following.FollowedEntry, event: Any) -> Iterator[tables.Row]:
+    def _case(self, step: entry_following.FollowedEntry, event: Any) -> Iterator[tables.Row]:
         opened = self._cases.get(event.case)
         if opened is None:
             return
@@ -121,7 +123,7 @@ class Collector:
 
     # Of each entry
 
-    def _tickets(self, step: following.FollowedEntry) -> Iterator[tables.Row]:
+    def _tickets(self, step: entry_following.FollowedEntry) -> Iterator[tables.Row]:
         for claim in step.entry.claims:
             if not isinstance(claim.body, Ticket):
                 continue
@@ -144,17 +146,17 @@ class Collector:
                 ticket.reason or "",
             )
 
-    def _refusal(self, step: following.FollowedEntry) -> Iterator[tables.Row]:
+    def _refusal(self, step: entry_following.FollowedEntry) -> Iterator[tables.Row]:
         refusal = step.entry.answer.refusal
         if refusal is not None:
             asked = kind_of(step.entry.command.body)
             details = {"asked": asked, "sentence": refusal.sentence, "clause": refusal.clause}
             code = f"refused:{refusal.code.value}"
-            about = _about(step.entry.command.body)
+            about = _subject(step.entry.command.body)
             yield self._event_row(step, code, about, msgspec.json.encode(details).decode())
 
     def _event_row(
-        self, step: following.FollowedEntry, code: str, about: str, details: str
+        self, step: entry_following.FollowedEntry, code: str, about: str, details: str
     ) -> tables.EventRow:
         command = step.entry.command
         return tables.EventRow(
@@ -178,14 +180,14 @@ class Collector:
         """Whether the stream must be read once more, for rounds that were long over."""
         return bool(self._from_long_ago)
 
-    def look_back(self, step: following.FollowedEntry) -> None:
+    def look_back(self, step: entry_following.FollowedEntry) -> None:
         """`take` the same entries again, for those rounds alone."""
         for event in step.entry.events:
             name = getattr(event, "round", None)
             if name is not None and name in self._from_long_ago:
-                self._stands(step.floor, name, event)
+                self._collect_round(step.floor, name, event)
 
-    def _stands(self, floor: Floor, name: RoundId, event: Any) -> None:
+    def _collect_round(self, floor: Floor, name: RoundId, event: Any) -> None:
         row = self._round(floor, name)
         if row is not None:
             self._rounds[name] = row
@@ -246,7 +248,7 @@ def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> t
     )
 
 
-def _about(said: Any) -> str:
+def _subject(said: Any) -> str:
     for name in ABOUT:
         value = getattr(said, name, None)
         if isinstance(value, str) and value:

@@ -17,11 +17,11 @@ IN_FOLDERS = "*.jsonl"
 _MISPLACED = "Line {} does not follow the line before it: lines were removed, inserted or moved."
 
 
-class NoEvidenceError(Exception):
+class NoWitnessEvidenceError(Exception):
     """Nothing can be held against the journal: why, in a sentence."""
 
 
-class Finding(Struct, frozen=True):
+class WitnessFinding(Struct, frozen=True):
     """`seq` is the first entry that is concerned; zero where none is."""
 
     stream: StreamId
@@ -36,15 +36,15 @@ class Reach(Struct, frozen=True):
     last: int
 
 
-class Evidence:
+class WitnessEvidence:
     """What the witnesses of all servers say together; each file is in order by itself."""
 
     def __init__(self, said: Iterable[witness.KeptLine], *keys: witness.PublicKey) -> None:
         """Without a key every line is believed: as good as whoever keeps the file."""
         self.torn: list[witness.TornLine] = []
-        self.forged: list[Finding] = []
+        self.forged: list[WitnessFinding] = []
         self._keys = keys
-        self._of_itself: list[Finding] = []
+        self._of_itself: list[WitnessFinding] = []
         self._first_lines: list[witness.MisplacedLine] = []
         self._ends = {witness.NOTHING_BEFORE}
         # Of each entry the hashes that were shown, each with the last moment at which it was.
@@ -59,12 +59,12 @@ class Evidence:
             match line:
                 case witness.UnreadableLine(number):
                     sentence = f"Line {number} is not a signed head, nor part of one."
-                    self._of_itself.append(Finding(WITNESS, 0, f"{of}{sentence}"))
+                    self._of_itself.append(WitnessFinding(WITNESS, 0, f"{of}{sentence}"))
                 case witness.TornLine():
                     self.torn.append(line)
                 case witness.MisplacedLine(number, None):
                     sentence = f"{of}{_MISPLACED.format(number)}"
-                    self._of_itself.append(Finding(WITNESS, 0, sentence))
+                    self._of_itself.append(WitnessFinding(WITNESS, 0, sentence))
                 case witness.MisplacedLine():
                     self._first_lines.append(line)
                 case witness.LastLine(digest):
@@ -87,17 +87,17 @@ class Evidence:
         seqs = [seq for seq in self._shown.get(stream, {}) if seq > after]
         return Reach(len(seqs), max(seqs, default=0))
 
-    def begin_after(self, stream: StreamId, head: Head) -> Finding | None:
+    def begin_after(self, stream: StreamId, head: Head) -> WitnessFinding | None:
         """For whoever looks at no entry before: of those the witness says nothing."""
         self._taken_at_their_word[stream] = head.seq
         return self._contradicted(stream, head)
 
-    def of_itself(self, only: StreamId | None = None) -> Iterator[Finding]:
+    def of_itself(self, only: StreamId | None = None) -> Iterator[WitnessFinding]:
         """What is wrong with the witnesses, whatever the journal says."""
         yield from self._of_itself
         for line in self._first_lines:
             if line.before not in self._ends:
-                yield Finding(WITNESS, 0, _MISPLACED.format(line.number))
+                yield WitnessFinding(WITNESS, 0, _MISPLACED.format(line.number))
         for forged in self.forged:
             if only in (None, forged.stream):
                 yield forged
@@ -115,18 +115,18 @@ class Evidence:
                 del shown[seq]
         self.torn = [line for line in self.torn if not _is_lost(line, stream, loss)]
 
-    def contradiction(self, stream: StreamId, record: Record) -> Finding | None:
+    def contradiction(self, stream: StreamId, record: Record) -> WitnessFinding | None:
         """Whether an entry is another than the one whose hash was signed."""
         return self._contradicted(stream, Head(record.seq, record.hash))
 
-    def _contradicted(self, stream: StreamId, head: Head) -> Finding | None:
+    def _contradicted(self, stream: StreamId, head: Head) -> WitnessFinding | None:
         hashes = self._shown.get(stream, {}).get(head.seq)
         if hashes is None or set(hashes) == {head.hash.hex()}:
             return None
         sentence = f"Entry {head.seq} of {stream} is not the one that the witness was shown."
-        return Finding(stream, head.seq, sentence)
+        return WitnessFinding(stream, head.seq, sentence)
 
-    def of_the_end(self, stream: StreamId, head: Head) -> Finding | None:
+    def of_the_end(self, stream: StreamId, head: Head) -> WitnessFinding | None:
         """Whether the stream once went further than where it ends now, or was never shown."""
         shown = self._shown.get(stream, {})
         last = max(shown, default=0)
@@ -138,21 +138,21 @@ class Evidence:
                 said = f"line {line.number} of the witness, which is torn, is of entry {about.seq}"
                 return _cut(stream, head, said)
         if head.seq and not shown and not any(f.stream == stream for f in self.forged):
-            return Finding(stream, 0, f"The witness was shown nothing of {stream}.")
+            return WitnessFinding(stream, 0, f"The witness was shown nothing of {stream}.")
         return None
 
 
-def evidence_in(paths: Sequence[Path], keys: Sequence[str] = ()) -> Evidence:
+def evidence_in(paths: Sequence[Path], keys: Sequence[str] = ()) -> WitnessEvidence:
     """What all files hold together. That there is nothing in them is not that nothing is wrong."""
     if not all(map(witness.is_public_key, keys)):
-        raise NoEvidenceError("the key of a witness must be 64 hexadecimal digits")
+        raise NoWitnessEvidenceError("the key of a witness must be 64 hexadecimal digits")
     files = [file for path in paths for file in _files(path)]
-    evidence = Evidence((), *map(witness.PublicKey, keys))
+    evidence = WitnessEvidence((), *map(witness.PublicKey, keys))
     for file in files:
         evidence.hear(witness.kept(file), of=f"{file.name}: " if len(files) > 1 else "")
     if not evidence.streams() and not evidence.forged:
         named = ", ".join(map(str, paths))
-        raise NoEvidenceError(f"{named} has no signed head, so there is nothing to compare")
+        raise NoWitnessEvidenceError(f"{named} has no signed head, so there is nothing to compare")
     return evidence
 
 
@@ -165,10 +165,10 @@ def _is_lost(line: witness.TornLine, stream: StreamId, loss: LossAccepted) -> bo
     return about is not None and about.stream == stream and about.seq > loss.journal.seq
 
 
-def _cut(stream: StreamId, head: Head, said: str) -> Finding:
-    return Finding(stream, head.seq + 1, f"{stream} ends with entry {head.seq}, and {said}.")
+def _cut(stream: StreamId, head: Head, said: str) -> WitnessFinding:
+    return WitnessFinding(stream, head.seq + 1, f"{stream} ends with entry {head.seq}, and {said}.")
 
 
-def _forged(line: witness.SignedHead) -> Finding:
+def _forged(line: witness.SignedHead) -> WitnessFinding:
     sentence = f"The head of {line.stream} at entry {line.seq} was not signed with the witness key."
-    return Finding(line.stream, line.seq, sentence)
+    return WitnessFinding(line.stream, line.seq, sentence)

@@ -5,7 +5,7 @@ from itertools import pairwise
 from pathlib import Path
 
 from croupier.journal.archive.day_file import SUFFIX, DayFile
-from croupier.journal.archive.manifest import Manifest
+from croupier.journal.archive.manifest import DayManifest
 
 
 def files_in(paths: Iterable[Path]) -> list[Path]:
@@ -52,7 +52,7 @@ def _between(before: DayFile, after: DayFile) -> Iterator[str]:
     yield from (f"{name}: {sentence}" for sentence in _differences(one, two))
 
 
-def _differences(one: Manifest, two: Manifest) -> Iterator[str]:
+def _differences(one: DayManifest, two: DayManifest) -> Iterator[str]:
     if two.day.from_at < one.day.until:
         yield "its day begins before the day before it ends"
     for day in one.streams:

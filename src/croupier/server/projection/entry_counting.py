@@ -62,7 +62,7 @@ class EventLog:
             notice = _notice(kind, event)
             sentence = told(event, names)[:_LONGEST]
             about = event_wording.about(event)
-            self._tell(seq, part, entry, kind, notice, about, clause, sentence)
+            self._add_event(seq, part, entry, kind, notice, about, clause, sentence)
         if refusal is not None:
             notice = (
                 InspectorNotice.AUTHORITY
@@ -72,7 +72,7 @@ class EventLog:
             body = entry.command.body
             sentence = f"{told(body, names)} Refused: {spoken_names(refusal.sentence, names)}."
             code = f"refused:{refusal.code.value}"
-            self._tell(
+            self._add_event(
                 seq,
                 len(entry.events),
                 entry,
@@ -85,7 +85,7 @@ class EventLog:
 
     def mark(self, seq: int, entry: envelope.Entry) -> None:
         """All that is told of an entry that cannot be counted."""
-        self._tell(
+        self._add_event(
             seq, 0, entry, UNCOUNTED, InspectorNotice.NONE, "", "", "This entry is not counted."
         )
 
@@ -103,7 +103,7 @@ class EventLog:
             table_names(games), {**memory.sessions, **coming} if coming else memory.sessions
         )
 
-    def _tell(
+    def _add_event(
         self,
         seq: int,
         part: int,
@@ -223,9 +223,9 @@ class Counting:
             machines.take(self._memory, self._draft, rounds.Where(seq, part, at), event)
         money_flows.take_papers(self._draft, seq, entry)
 
-    def batch(self) -> schema.Batch:
+    def batch(self) -> schema.ProjectionBatch:
         memory = self._memory
-        return schema.Batch(memory.stream, self._after, memory.seq, self._draft.writes())
+        return schema.ProjectionBatch(memory.stream, self._after, memory.seq, self._draft.writes())
 
     def _round(self, where: rounds.Where, event: Any) -> None:
         self._rounds.take(where, event)

@@ -12,14 +12,14 @@ from numpy.typing import NDArray
 from croupier.chance.chance import Chance
 from croupier.core.stream.intents import Draw, DrawPurpose
 from croupier.devices.validation import DRAWN_DIGITS, SYSTEM_DIGITS, draw
-from croupier.runtime.drawing import drawn
+from croupier.runtime.random_draws import drawn
 
 _CARDS = 416
 _DIGITS = 10
 _BLOCK = 65_536
 
 
-class Kind(StrEnum):
+class SampleKind(StrEnum):
     NUMBERS = "numbers"
     ORDERS = "orders"
     BYTES = "bytes"
@@ -31,7 +31,7 @@ class Sample:
 
     name: str
     call: str
-    kind: Kind
+    kind: SampleKind
     bound: int
     values: NDArray[np.int64] | NDArray[np.uint8]
 
@@ -41,7 +41,7 @@ class Sample:
 
     def content(self) -> bytes:
         """As it is written to a file: raw bytes, or a line for each draw."""
-        if self.kind is Kind.BYTES:
+        if self.kind is SampleKind.BYTES:
             return self.values.tobytes()
         rows = self.values.reshape(len(self.values), -1).tolist()
         return "".join(f"{','.join(map(str, row))}\n" for row in rows).encode()
@@ -52,18 +52,18 @@ Drawer = Callable[[], tuple[int, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class SamplePlan:
     """One sample to draw; `share` is how many draws it takes of those that were asked for."""
 
     name: str
     call: str
-    kind: Kind
+    kind: SampleKind
     bound: int
     one: Drawer
     share: float
 
 
-def plans(chance: Chance) -> tuple[Plan, ...]:
+def plans(chance: Chance) -> tuple[SamplePlan, ...]:
     """What the games draw, and the shapes of games that a device would draw by the same calls."""
 
     def lucky(pockets: int) -> Drawer:
@@ -77,16 +77,22 @@ def plans(chance: Chance) -> tuple[Plan, ...]:
         return tuple(map(int, number))
 
     seats = Draw(DrawPurpose.TOURNAMENT_SEATS, _CARDS, _CARDS)
-    numbers, orders = Kind.NUMBERS, Kind.ORDERS
+    numbers, orders = SampleKind.NUMBERS, SampleKind.ORDERS
     return (
-        Plan("lucky numbers, single zero", "drawn(lucky-numbers)", orders, 37, lucky(37), 1 / 4),
-        Plan("lucky numbers, double zero", "drawn(lucky-numbers)", orders, 38, lucky(38), 1 / 4),
-        Plan("pockets of a single-zero wheel", "below(37)", numbers, 37, single(37), 1),
-        Plan("pockets of a double-zero wheel", "below(38)", numbers, 38, single(38), 1),
-        Plan("dice", "below(6)", numbers, 6, single(6), 1),
-        Plan("colours of Lucky Ball", "below(4)", numbers, 4, single(4), 1),
-        Plan("digits of tickets", "validation.draw", numbers, _DIGITS, ticket, 1 / DRAWN_DIGITS),
-        Plan(
+        SamplePlan(
+            "lucky numbers, single zero", "drawn(lucky-numbers)", orders, 37, lucky(37), 1 / 4
+        ),
+        SamplePlan(
+            "lucky numbers, double zero", "drawn(lucky-numbers)", orders, 38, lucky(38), 1 / 4
+        ),
+        SamplePlan("pockets of a single-zero wheel", "below(37)", numbers, 37, single(37), 1),
+        SamplePlan("pockets of a double-zero wheel", "below(38)", numbers, 38, single(38), 1),
+        SamplePlan("dice", "below(6)", numbers, 6, single(6), 1),
+        SamplePlan("colours of Lucky Ball", "below(4)", numbers, 4, single(4), 1),
+        SamplePlan(
+            "digits of tickets", "validation.draw", numbers, _DIGITS, ticket, 1 / DRAWN_DIGITS
+        ),
+        SamplePlan(
             "orders of eight decks",
             "drawn(tournament-seats)",
             orders,
@@ -97,7 +103,7 @@ def plans(chance: Chance) -> tuple[Plan, ...]:
     )
 
 
-def collected(plan: Plan, draws: int, advance: Advance) -> Sample:
+def collected(plan: SamplePlan, draws: int, advance: Advance) -> Sample:
     """So many numbers in all, about."""
     count = max(1, round(draws * plan.share))
     rows = []
@@ -106,7 +112,7 @@ def collected(plan: Plan, draws: int, advance: Advance) -> Sample:
         if not done % 1_000:
             advance(min(1_000, count - done))
     values = np.array(rows, dtype=np.int64)
-    if plan.kind is Kind.NUMBERS:
+    if plan.kind is SampleKind.NUMBERS:
         values = values.reshape(-1)
     return Sample(plan.name, plan.call, plan.kind, plan.bound, values)
 
@@ -122,7 +128,7 @@ def raw(chance: Chance, size: int, advance: Advance) -> Sample:
 
 
 def of_bytes(name: str, call: str, content: bytes) -> Sample:
-    return Sample(name, call, Kind.BYTES, 256, np.frombuffer(content, dtype=np.uint8))
+    return Sample(name, call, SampleKind.BYTES, 256, np.frombuffer(content, dtype=np.uint8))
 
 
 def of_file(path: Path, bound: int | None) -> Sample:
@@ -137,4 +143,4 @@ def of_file(path: Path, bound: int | None) -> Sample:
                 told = word[:20].decode(errors="replace")
                 raise ValueError(f"line {number}: {told!r} is not a number from 0 to {bound - 1}")
             values.append(int(word))
-    return Sample(path.name, "a file", Kind.NUMBERS, bound, np.array(values, dtype=np.int64))
+    return Sample(path.name, "a file", SampleKind.NUMBERS, bound, np.array(values, dtype=np.int64))
