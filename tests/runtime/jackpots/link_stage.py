@@ -128,10 +128,10 @@ def round_of_two(pit: str) -> list[Sent]:
         table.chip(sensor, player)
     table.press()
     said = [entry.command for entry in table.entries]
-    return [Sent(c.origin, c.seq, c.actor, _unsupplied(c.body, pit), c.approver) for c in said]
+    return [Sent(c.origin, c.seq, c.actor, unsupplied(c.body, pit), c.approver) for c in said]
 
 
-def _unsupplied(body: Any, pit: str) -> Any:
+def unsupplied(body: Any, pit: str) -> Any:
     """As it was asked, for this pit: the writer looks the rows up by itself."""
     changes: dict[str, Any] = {name: None for name in getattr(body, "SUPPLIED", ())}
     if "pit" in body.__struct_fields__:

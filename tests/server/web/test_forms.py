@@ -15,6 +15,7 @@ from croupier.server.web.offices.form_choices import SOURCES, AskedForm, form_ca
 from croupier.wire.describing.forms import FieldNow, FormView
 from croupier.wire.screens import ScreenKind
 from tests.core.pit.chips.conventional_script import T1, ConventionalTable
+from tests.core.pit.jackpots.supernova_script import S1, S2, S3, SpotTable, SupernovaTable
 from tests.core.pit.round_script import RRB, RoundScript
 from tests.server.floor_house import PASSWORD, PIN, PIT, floor_house, screen_id
 from tests.server.web.offices import Visit
@@ -100,6 +101,18 @@ def test_a_setting_is_changed_from_what_it_is_now() -> None:
         "acknowledged_from": 50_000,
         "paying": order,
     }
+
+
+def test_a_wrong_jackpot_wager_is_noted_on_a_sensor_or_on_a_spot_of_its_round() -> None:
+    sensors, spots = SupernovaTable(), SpotTable()
+    spots.played(1)
+    form = form_called("note-incorrect-jackpot-wager")
+    assert form is not None
+    for table, wanted in ((sensors, [S1, S2, S3]), (spots, [spots.spot(1)])):
+        given = {"round": table.playing if table is spots else f"{T1}/1"}
+        asked = AskedForm(table.floor, given, Instant(0), "2026-11-18")
+        found = form_view("note-incorrect-jackpot-wager", form, asked).fields["sensor"]
+        assert [choice.value for choice in found.choices or ()] == wanted
 
 
 async def test_what_is_not_there_gives_a_form_nothing_to_choose(tmp_path: Path) -> None:

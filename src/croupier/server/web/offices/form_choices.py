@@ -267,9 +267,13 @@ def _pits(asked: AskedForm) -> FieldNow:
 
 
 def _sensors(asked: AskedForm) -> FieldNow:
-    table = asked.table()
+    """The table's, and the spots that were backed in the round it is given."""
+    table, here = asked.table(), _table_jackpot(asked)
     sensors = sensors_at(asked.floor, table.id) if table is not None else ()
-    return _named(each.id for each in sensors)
+    named = identifiers.RoundId(asked.given.get("round", ""))
+    round_ = here.of(named) if here is not None else None
+    backed = round_.wagers if round_ is not None else ()
+    return _named((*(each.id for each in sensors), *backed))
 
 
 def _table_jackpot(asked: AskedForm) -> JackpotTable | None:
