@@ -49,10 +49,13 @@ class Witnessed(NamedTuple):
 
 
 class JournalPlace(NamedTuple):
-    """Its address, and the folder in which the archives of its sealed days lie, if any do."""
+    """Its address, the folder in which the archives of its sealed days lie, if any do, and the
+    public keys that may have signed them; any may where none is named.
+    """
 
     where: str
     archives: Path | None = None
+    keys: tuple[str, ...] = ()
 
 
 # What reading may fail by, each with a sentence that people understand.
@@ -162,7 +165,7 @@ async def _prove(
                 theirs.send(ProgressReport(entries, proved))
 
         theirs.send(ProgressReport(entries, 0))
-        proof = await prove_at_hand(journal, place.archives, evidence, count)
+        proof = await prove_at_hand(journal, place.archives, place.keys, evidence, count)
         theirs.send(ProgressReport(entries, proved))
         return proof
     finally:
