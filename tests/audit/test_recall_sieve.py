@@ -73,13 +73,12 @@ async def _rounds(journal: ReadableJournal) -> dict[RoundId, int]:
 
 
 async def _first_half_let_go(path: str, journal: ReadableJournal) -> int:
-    half = (await journal.head(PIT)).seq // 2
-    async for step in follow(journal, PIT):
-        if step.seq == half:
-            body = BaseBody(machine_of(PIT).snapshot(step.floor), [], "2020-03-01", "")
-            at = Instant(step.record.at)
-            base = sealed_base(RowAuthenticator(b"secret"), PIT, step.head, at, body)
-            break
+    half, machine = (await journal.head(PIT)).seq // 2, machine_of(PIT)
+    states = (step async for step in follow(journal, PIT) if step.seq == half)
+    step = await anext(states)
+    body, at = BaseBody(machine.snapshot(step.floor), [], "2020-03-01", ""), step.record.at
+    base = sealed_base(RowAuthenticator(b"secret"), PIT, step.head, Instant(at), body)
+    await states.aclose()
     writing = await open_journal(path)
     assert isinstance(await writing.let_go({PIT: base}), LetGo)
     await writing.close()
