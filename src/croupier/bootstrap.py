@@ -7,8 +7,9 @@ import msgspec
 from croupier.audit import audit_process
 from croupier.audit.identifying import differences, identification, read_approved
 from croupier.journal.witness import HeadSigner
+from croupier.rulebooks.authoring.signing import key_in
 from croupier.server.config.loading import Configured
-from croupier.server.config.settings import Config
+from croupier.server.config.settings import Config, SealingSettings
 from croupier.server.offices.journal_proofs import Progress, UnreadableJournalError
 from croupier.server.self_checks import Differing
 from croupier.wire.http.inspection import RoundRecall, StreamProved, WrongEntry
@@ -30,8 +31,9 @@ class AuditedJournal:
         where: str,
         witnessed: audit_process.Witnessed | None = None,
         archives: Path | None = None,
+        keys: tuple[str, ...] = (),
     ) -> None:
-        self._place = audit_process.JournalPlace(where, archives)
+        self._place = audit_process.JournalPlace(where, archives, keys)
         self._witnessed = witnessed
 
     async def verify(self, progress: Progress) -> Proved:
@@ -70,11 +72,20 @@ def differing(found: Configured) -> Differing | None:
 
 def audited(config: Config) -> AuditedJournal:
     """The journal of a configured venue, with what its witness was shown."""
-    return AuditedJournal(
-        config.journal.url,
-        _witnessed(config),
-        Path(config.sealing.folder) if config.sealing is not None else None,
-    )
+    sealing, witnessed = config.sealing, _witnessed(config)
+    if sealing is None:
+        return AuditedJournal(config.journal.url, witnessed)
+    keys = _keys_of(sealing)
+    return AuditedJournal(config.journal.url, witnessed, Path(sealing.folder), keys)
+
+
+def _keys_of(sealing: SealingSettings) -> tuple[str, ...]:
+    """None where the key lies out of this server's reach, as it may."""
+    try:
+        key = key_in(Path(sealing.key))
+    except (OSError, ValueError):
+        return ()
+    return (bytes(key.verify_key).hex(), *sealing.former_keys)
 
 
 def _witnessed(config: Config) -> audit_process.Witnessed | None:

@@ -8,10 +8,13 @@ from croupier.audit.entry_following import follow
 from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.round_replay import replay_round
 from croupier.audit.recall.round_search import UnderWay, search_round
+from croupier.audit.replaying.machines import machine_of
 from croupier.cli.trial.simulate import RULEBOOKS
 from croupier.core.identifiers import RoundId
-from croupier.journal.opening import open_to_read
-from croupier.journal.port import ReadableJournal, StreamId
+from croupier.journal.opening import open_journal, open_to_read
+from croupier.journal.port import Instant, LetGo, LetGoError, ReadableJournal, StreamId
+from croupier.runtime.let_go import BaseBody, sealed_base
+from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.sim.floors import RFS, RRB
 from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
@@ -33,25 +36,50 @@ async def test_a_round_is_told_alike_from_its_entries_and_by_replay_whatever_wen
     await save(simulation, path)
     journal = await open_to_read(path)
     try:
-        compared = 0
-        for name in (await _rounds(journal))[::every]:
+        rounds, told = await _rounds(journal), dict[RoundId, RecalledRound]()
+        for name in list(rounds)[::every]:
             found = await search_round(journal, PIT, name)
             if isinstance(found, RecalledRound):
                 assert found == await replay_round(journal, PIT, name)
-                compared += 1
+                told[name] = found
             else:
                 assert isinstance(found, UnderWay)
-        assert compared
+        assert told
         assert await search_round(journal, PIT, RoundId("nowhere/1")) is None
+        # And so are rounds since, where the first half was let go; of the others it says so.
+        half = await _first_half_let_go(path, journal)
+        assert {*told} & {name for name, first in rounds.items() if first > half}
+        for name, before in told.items():
+            if rounds[name] > half:
+                assert await search_round(journal, PIT, name) == before
+            else:
+                with pytest.raises(LetGoError):
+                    await search_round(journal, PIT, name)
+        with pytest.raises(LetGoError):
+            await search_round(journal, PIT, RoundId("nowhere/1"))
     finally:
         await journal.close()
 
 
-async def _rounds(journal: ReadableJournal) -> list[RoundId]:
-    found: dict[RoundId, None] = {}
+async def _rounds(journal: ReadableJournal) -> dict[RoundId, int]:
+    """Each with the first entry that names it."""
+    found: dict[RoundId, int] = {}
     async for step in follow(journal, PIT):
         for event in step.entry.events:
             name = getattr(event, "round", None)
             if name is not None:
-                found[name] = None
-    return list(found)
+                found.setdefault(name, step.seq)
+    return found
+
+
+async def _first_half_let_go(path: str, journal: ReadableJournal) -> int:
+    half, machine = (await journal.head(PIT)).seq // 2, machine_of(PIT)
+    states = (step async for step in follow(journal, PIT) if step.seq == half)
+    step = await anext(states)
+    body, at = BaseBody(machine.snapshot(step.floor), [], "2020-03-01", ""), step.record.at
+    base = sealed_base(RowAuthenticator(b"secret"), PIT, step.head, Instant(at), body)
+    await states.aclose()
+    writing = await open_journal(path)
+    assert isinstance(await writing.let_go({PIT: base}), LetGo)
+    await writing.close()
+    return half

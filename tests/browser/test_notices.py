@@ -78,13 +78,24 @@ async def enrolled(page: Page, floor: FloorHouse, book: RulebookId, kind: Screen
     return url
 
 
+def sentence(notice: PlayerNotice, language: Language, book: RulebookId) -> str:
+    """Of banned devices it names what the document names, and no more."""
+    if notice is not PlayerNotice.BANNED_DEVICES:
+        return say(language, f"notice.{notice.value}")
+    conduct = SHELF.rulebook(book).settings.conduct
+    named = (say(language, f"code.{each.value}") for each in conduct.banned_devices.value)
+    tail = "-intended" if conduct.intent_to_use_is_enough.value else ""
+    key = f"notice.banned-devices{tail}"
+    return say(language, key, devices=", ".join(named).lower())
+
+
 async def is_read(
     where: Page | Locator, language: Language, book: RulebookId, place: NoticePlace
 ) -> int:
     read = 0
     for notice, clause in notices(book, place):
         told = where.locator(_PLACES.get(place, f".notices--{place.value}"))
-        await expect(told).to_contain_text(say(language, f"notice.{notice.value}"))
+        await expect(told).to_contain_text(sentence(notice, language, book))
         await expect(told).to_contain_text(clause)
         read += 1
     return read

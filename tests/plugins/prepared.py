@@ -1,5 +1,6 @@
 """What nearly every worker would import, read and reckon anew is there before they are forked."""
 
+from contextlib import suppress
 from importlib import import_module
 
 import pytest
@@ -11,12 +12,19 @@ from croupier.rulebooks.shelf import Shelf
 from croupier.words.catalogue import Language, catalogue
 from tests.plugins.forked_commands import IMPORTED
 from tests.plugins.forked_workers import OPTION
+from tests.plugins.postgres import template
+from tests.plugins.worker_process import temporary_folders
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     config = session.config
-    if config.getoption(OPTION) and session.items and not config.option.collectonly:
-        prepare()
+    if not config.getoption(OPTION) or not session.items or config.option.collectonly:
+        return
+    prepare()
+    # Where there is no PostgreSQL, the tests that need one say so.
+    if any("postgres" in item.nodeid for item in session.items):
+        with suppress(RuntimeError):
+            template.prepare(temporary_folders(config).mktemp("postgres"))
 
 
 def prepare() -> None:

@@ -8,9 +8,11 @@ import time
 from pathlib import Path
 
 import asyncpg
+import pytest
 
 from tests.architecture.repository import ROOT
-from tests.plugins.postgres import PostgresServer
+from tests.plugins import postgres
+from tests.plugins.postgres import PostgresServer, Template
 
 KILLED_AT_ONCE = """
 import os, signal
@@ -32,6 +34,25 @@ async def test_every_test_gets_an_empty_database(postgres_server: PostgresServer
         with postgres_server.database() as url:
             connection = await asyncpg.connect(url)
             await connection.execute("CREATE SCHEMA own; CREATE TABLE own.x (); CREATE TABLE y ()")
+            await connection.close()
+
+
+async def test_servers_of_one_template_know_nothing_of_one_another(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Template()
+    made.prepare(tmp_path)
+    monkeypatch.setattr(postgres, "template", made)
+    with (
+        postgres.server() as one,
+        postgres.server() as other,
+        one.database() as url,
+        other.database() as elsewhere,
+    ):
+        first, second = await asyncpg.connect(url), await asyncpg.connect(elsewhere)
+        await first.execute("CREATE TABLE y ()")
+        assert await second.fetchval("SELECT to_regclass('y')") is None
+        for connection in (first, second):
             await connection.close()
 
 

@@ -1,8 +1,8 @@
 """Stakes in prison, while rounds are corrected and made void in any order.
 
 Whatever is done, money is conserved and the independent auditor follows every entry. And everybody
-has what they would have had, had each round been right at once, as long as no round is put right
-through which an earlier correction has carried a stake: that stake is for staff to judge.
+has what they would have had, had each round been right at once, unless staff are called to judge a
+stake: one that an earlier correction has carried through a round that is put right in its turn.
 """
 
 from collections import Counter
@@ -15,6 +15,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId
 from croupier.core.ledger.accounts import prison
 from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
+from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.roles import Action
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
@@ -50,9 +51,6 @@ class Law:
         self._start = {player: self.script.money(player) for player in PLAYERS}
         self._house = self.script.house
         self._rounds: list[Played] = []
-        # The first and the last round of each correction that went through several.
-        self._carried: list[tuple[int, int]] = []
-        self.judged = False
 
     @property
     def _under_way(self) -> bool:
@@ -89,19 +87,18 @@ class Law:
         said = CorrectOutcome(self._rounds[at].name, OutcomeData(number=came), "seen")
         if self.script.ask(DEALER, said, SUPERVISOR).answer.refusal is None:
             self._rounds[at].came = came
-            self._changed(at)
-            last = len(self._rounds) - 1 - self._under_way
-            self._carried.append((at, last))
 
     def _void(self, at: int) -> None:
         hands = self.script.who(self.script.id, Action.INVALIDATE_FOR_DISRUPTION)
         said = InvalidateRound(self._rounds[at].name, InvalidReason.DISRUPTION, "the lights failed")
         if self.script.ask(hands, said).answer.refusal is None:
             self._rounds[at].came, self._rounds[at].over = None, True
-            self._changed(at)
 
-    def _changed(self, at: int) -> None:
-        self.judged |= any(first < at <= last for first, last in self._carried)
+    @property
+    def judged(self) -> bool:
+        """Staff have been called to say what is due."""
+        kinds = {case.kind for case in self.script.floor.state.cases.values()}
+        return CaseKind.DISPUTE in kinds
 
     def check(self) -> None:
         assert self.script.sound()

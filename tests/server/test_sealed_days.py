@@ -58,6 +58,23 @@ def test_without_a_number_of_days_to_keep_nothing_is_let_go(tmp_path: Path) -> N
     assert "keep_days does not say" in refused.stderr
 
 
+def test_nothing_is_let_go_without_the_key_that_archives_must_be_signed_with(
+    tmp_path: Path,
+) -> None:
+    venue, key = Venue(tmp_path), tmp_path / "seal.key"
+    sealing(venue)
+    venue.begin()
+    refused = in_process("release-days", "--config", str(venue.config))
+    assert (refused.returncode, str(key) in refused.stderr) == (2, True)
+    for text, mode, said in (("zz", 0o600, "64 hexadecimal digits"), ("00" * 32, 0o644, "chmod")):
+        key.write_text(text)
+        key.chmod(mode)
+        refused = in_process("release-days", "--config", str(venue.config))
+        assert refused.returncode == 2
+        assert f"[sealing] key {key}" in refused.stderr
+        assert said in refused.stderr
+
+
 def test_fewer_days_than_people_talk_about_are_refused(tmp_path: Path) -> None:
     venue = Venue(tmp_path)
     sealing(venue, "keep_days = 1\n")

@@ -3,7 +3,9 @@
 import pytest
 
 from croupier.core.identifiers import RulebookId
+from croupier.core.rulebook.conduct import DevicePurpose
 from croupier.core.rulebook.document.reading import read_adopted
+from croupier.core.rulebook.equipment import PlayerNotice
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.views.offers.notices import shown_notices
 from croupier.words.catalogue import Language, say
@@ -112,6 +114,30 @@ def test_a_notice_says_every_part_of_its_clause(
     assert place in [at.value for at in shown[notice].places]
     for language, said in zip(Language, words, strict=True):
         assert said in say(language, f"notice.{notice}")
+
+
+RECORDING = (DevicePurpose.RECORD, DevicePurpose.PROJECT, DevicePurpose.ANALYSE)
+
+
+@pytest.mark.parametrize(
+    ("book", "devices", "intended"),
+    [
+        proves("MTT-7.1", "it is read what a device could do, and that to intend it is enough",
+               MTT, RECORDING, True),
+        proves("RRB-12.1", "it is read what a device could do, to transmit too",
+               RRB, (*RECORDING, DevicePurpose.TRANSMIT), False),
+        proves("ROU-9.1", "it is read what a device could do, to transmit too",
+               ROU, (*RECORDING, DevicePurpose.TRANSMIT), False),
+    ],
+)  # fmt: skip
+def test_a_notice_of_banned_devices_names_what_its_own_document_names(
+    book: RulebookId, devices: tuple[DevicePurpose, ...], intended: bool
+) -> None:
+    shown = {each.notice: each for each in shown_notices(SHELF.rulebook(book).settings)}
+    notice = shown[PlayerNotice.BANNED_DEVICES]
+    assert (notice.devices, notice.intended) == (devices, intended)
+    others = [each for each in shown.values() if each is not notice]
+    assert [each.devices for each in others if each.devices] == []
 
 
 def test_a_text_older_than_the_places_has_no_notices_and_is_still_read() -> None:

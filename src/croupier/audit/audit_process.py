@@ -10,13 +10,19 @@ from typing import Any, NamedTuple
 
 from croupier.audit import entry_following
 from croupier.audit.recall.recalled import RecalledRound
-from croupier.audit.recall.round_search import UnderWay, recall_round, search_round
+from croupier.audit.recall.round_search import UnderWay, recall_round, search_pits
 from croupier.audit.sealed_days.at_hand import ProofAtHand, prove_at_hand
 from croupier.core.identifiers import RoundId
 from croupier.journal.archive.day_file import BadArchiveError
 from croupier.journal.archive.joined import with_archives
 from croupier.journal.opening import open_to_read
-from croupier.journal.port import ProvableJournal, ReadableJournal, StoreFailedError, StreamId
+from croupier.journal.port import (
+    LetGoError,
+    ProvableJournal,
+    ReadableJournal,
+    StoreFailedError,
+    StreamId,
+)
 from croupier.journal.witness_evidence import NoWitnessEvidenceError, evidence_in
 from croupier.runtime.let_go import kept_after
 from croupier.runtime.process_tuning import prepare
@@ -49,10 +55,13 @@ class Witnessed(NamedTuple):
 
 
 class JournalPlace(NamedTuple):
-    """Its address, and the folder in which the archives of its sealed days lie, if any do."""
+    """Its address, the folder in which the archives of its sealed days lie, if any do, and the
+    public keys that may have signed them; any may where none is named.
+    """
 
     where: str
     archives: Path | None = None
+    keys: tuple[str, ...] = ()
 
 
 # What reading may fail by, each with a sentence that people understand.
@@ -89,13 +98,16 @@ async def _whole(place: JournalPlace) -> AsyncGenerator[ProvableJournal, None]:
 async def _sieve(
     place: JournalPlace, name: str, stream: str | None
 ) -> RecalledRound | UnderWay | None:
-    async with _whole(place) as journal:
-        streams = [StreamId(stream)] if stream is not None else await entry_following.pits(journal)
-        for each in streams:
-            found = await search_round(journal, each, RoundId(name))
-            if found is not None:
-                return found
-        return None
+    only = StreamId(stream) if stream is not None else None
+    journal = await open_to_read(place.where)
+    try:
+        try:
+            return await search_pits(journal, RoundId(name), only)
+        except LetGoError:
+            whole = await with_archives(journal, place.archives)
+            return await search_pits(whole, RoundId(name), only)
+    finally:
+        await journal.close()
 
 
 def _no_progress(entries: int, proved: int) -> None:
@@ -162,7 +174,7 @@ async def _prove(
                 theirs.send(ProgressReport(entries, proved))
 
         theirs.send(ProgressReport(entries, 0))
-        proof = await prove_at_hand(journal, place.archives, evidence, count)
+        proof = await prove_at_hand(journal, place.archives, place.keys, evidence, count)
         theirs.send(ProgressReport(entries, proved))
         return proof
     finally:

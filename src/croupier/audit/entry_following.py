@@ -6,10 +6,12 @@ It is read as it is written; whether it is true is for `verifying` to say.
 from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
-from croupier.audit.replaying.machines import machine_of
+from croupier.audit.replaying.machines import PIT, UnreadableStateError, machine_of
 from croupier.core.identifiers import is_the_venues
+from croupier.core.pit.floor import Floor
 from croupier.core.stream.envelope import Entry
-from croupier.journal.port import GENESIS, Head, ReadableJournal, Record, StreamId
+from croupier.journal.port import GENESIS, Head, LetGoError, ReadableJournal, Record, StreamId
+from croupier.runtime.let_go import unsealed
 from croupier.runtime.owning.restoring import UNREADABLE
 
 
@@ -27,6 +29,25 @@ class FollowedEntry(NamedTuple):
     # As it lies in the store, and the hash of the entry before it.
     record: Record
     previous: bytes
+
+
+class PitBeginning(NamedTuple):
+    """How a pit stood at the last entry that was let go; nothing at all where none was."""
+
+    seq: int
+    floor: Floor
+
+
+async def beginning_of(journal: ReadableJournal, pit: StreamId) -> PitBeginning:
+    """LetGoError where it was written by a build whose states are others."""
+    base = await journal.base(pit)
+    if base is None:
+        return PitBeginning(0, Floor())
+    body = unsealed(base)
+    try:
+        return PitBeginning(base.seq, PIT.restore(body.state if body is not None else b""))
+    except UnreadableStateError as error:
+        raise LetGoError(pit, base.seq) from error
 
 
 # In every entry that sets time back.

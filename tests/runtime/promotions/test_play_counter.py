@@ -7,15 +7,17 @@ from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId, Ter
 from croupier.core.pit.irregularities.commands import VoidPastRound
 from croupier.core.pit.patrons.commands import RecognisePatron
 from croupier.core.pit.registry import CODEC
-from croupier.core.promotions.terms import EarnedBy, Earning
+from croupier.core.promotions.terms import EarnedBy, Earning, PromotionTerms
+from croupier.core.stream.codec import SEALED_DAY
 from croupier.core.stream.envelope import Entry
 from croupier.core.venue.commands import AdoptRulebook
 from croupier.core.venue.promotions import commands
 from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.core.venue.state import Hall
-from croupier.journal.port import EMPTY, Appended, Draft, Drafts, Head, Lease, StreamId
+from croupier.journal.port import EMPTY, Appended, Draft, Drafts, Head, Lease, LetGo, StreamId
 from croupier.journal.port import Instant as Stamp
 from croupier.rulebooks.shelf import Shelf
+from croupier.runtime.let_go import BaseBody, sealed_base
 from croupier.runtime.owning.leasing import LeaseTerms as Ownership
 from croupier.runtime.owning.owner import Owner
 from croupier.runtime.promotions.play_counter import GRACE_MS, PlayCounter
@@ -48,6 +50,12 @@ class Pit:
         self._head = done.head
         await journal.release(lease)
 
+    async def let_go(self, state: bytes) -> None:
+        """All that is written; the pit goes on from this state."""
+        body = BaseBody(state, [], "2020-03-01", "")
+        base = sealed_base(SEAL, PIT, self._head, Stamp(0), body)
+        assert isinstance(await (await self._place.open()).let_go({PIT: base}), LetGo)
+
 
 async def venue(place: JournalPlace, clock: VirtualClock) -> Owner:
     ownership = Ownership("server-1", retry_seconds=0.01)
@@ -56,6 +64,19 @@ async def venue(place: JournalPlace, clock: VirtualClock) -> Owner:
     running = Owner(place.open, machine, VENUE, ownership, IDENTITY, clock, chores=(counter,))
     await running.start()
     return running
+
+
+async def publish(running: Owner, terms: PromotionTerms) -> None:
+    for seq, body in enumerate(
+        (
+            AdoptRulebook(Shelf().text(RulebookId(RRB))),
+            commands.DraftPromotion(SPRING, RulebookId(RRB), terms),
+            commands.PublishPromotion(SPRING),
+            commands.SubmitTerms(SPRING, "ILGA 17"),
+        ),
+        1,
+    ):
+        assert (await running.submit(Origin("olga"), seq, OPERATOR, body)).refusal is None
 
 
 def promotion(running: Owner) -> Promotion:
@@ -68,6 +89,27 @@ async def has(running: Owner, entries: list[int]) -> None:
     async with asyncio.timeout(30):
         while [entry.number for entry in promotion(running).entries] != entries:
             await asyncio.sleep(0.005)
+
+
+async def test_whose_card_was_in_before_days_were_let_go_is_counted_all_the_same(
+    journal_place: JournalPlace,
+) -> None:
+    script, pit = RoundScript(MTT), Pit(journal_place)
+    script.do(SUPERVISOR, RecognisePatron(ANN, terminal=TerminalId("T1-A")))
+    earning = Earning(EarnedBy.TURNOVER, 500)
+    terms = PromotionScript(RRB, earning=earning).terms
+    await pit.write(script.entries)
+    await pit.let_go(CODEC.encode_snapshot(script.floor.state, SEALED_DAY))
+    known = len(script.entries)
+    script.now = terms.starts + 1
+    script.play((1, "red", 1_000), outcome=number("17"))
+    await pit.write(script.entries[known:])
+    clock = VirtualClock(terms.starts - 25 * 3_600_000)
+    running = await venue(journal_place, clock)
+    await publish(running, terms)
+    clock.at = terms.starts + 60_000
+    await has(running, [1, 2])
+    await running.stop()
 
 
 async def test_play_is_counted_once_through_a_restart_and_taken_back_with_a_void_round(
@@ -83,16 +125,7 @@ async def test_play_is_counted_once_through_a_restart_and_taken_back_with_a_void
     await pit.write(script.entries)
 
     running = await venue(journal_place, clock)
-    for seq, body in enumerate(
-        (
-            AdoptRulebook(Shelf().text(RulebookId(RRB))),
-            commands.DraftPromotion(SPRING, RulebookId(RRB), terms),
-            commands.PublishPromotion(SPRING),
-            commands.SubmitTerms(SPRING, "ILGA 17"),
-        ),
-        1,
-    ):
-        assert (await running.submit(Origin("olga"), seq, OPERATOR, body)).refusal is None
+    await publish(running, terms)
     clock.at = terms.starts + 60_000
     await has(running, [1, 2])
     await running.stop()

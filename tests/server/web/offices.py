@@ -114,7 +114,9 @@ SECRET = b"0123456789abcdef" * 2
 
 
 @asynccontextmanager
-async def casino(folder: Path, archives: Path | None = None) -> AsyncIterator[Casino]:
+async def casino(
+    folder: Path, archives: Path | None = None, keys: tuple[str, ...] = ()
+) -> AsyncIterator[Casino]:
     where = str(folder / "journal.db")
     await simulated_and_counted("nsw-rapid-2016", where, hours=0.2, seed=5)
     setup = Setup(
@@ -131,7 +133,7 @@ async def casino(folder: Path, archives: Path | None = None) -> AsyncIterator[Ca
         clock=Clock(),
         settle_seconds=SETTLE_SECONDS,
         hashing_cost=Cost(1, 64, 1),
-        evidence=AuditedJournal(where, archives=archives),
+        evidence=AuditedJournal(where, archives=archives, keys=keys),
     )
     opening = await Opening.of(setup)
     await opening.own()

@@ -20,7 +20,7 @@ from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.wire.http.inspection import JournalPage, ProofStatus, RoundRecall
 from croupier.wire.http.reports import RoundsPage
 from croupier.wire.screens import ScreenKind
-from tests.audit.test_sealed_days import LATER
+from tests.audit.test_sealed_days import KEY, LATER, OTHER_KEY
 from tests.server.projection.floors import DAY
 from tests.server.web.offices import SECRET, Casino, Visit, casino
 
@@ -29,7 +29,8 @@ EVENING = "from=2020-02-28&to=2020-03-03"
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[Casino]:
-    async with casino(tmp_path, archives=tmp_path / "archives") as found:
+    keys = (bytes(KEY.verify_key).hex(),)
+    async with casino(tmp_path, archives=tmp_path / "archives", keys=keys) as found:
         yield found
 
 
@@ -40,12 +41,12 @@ async def inspector(house: Casino) -> Visit:
     return visit
 
 
-async def sealed_and_let_go(folder: Path) -> DayFile:
+async def sealed_and_let_go(folder: Path, key: SigningKey = KEY) -> DayFile:
     """Whatever is still open: what would keep the day is not asked here."""
     archives = folder / "archives"
     archives.mkdir()
     reading = await open_to_read(folder / "journal.db")
-    who = Sealer("The Test Casino", "night audit", SigningKey(bytes(32)), archives)
+    who = Sealer("The Test Casino", "night audit", key, archives)
     day = await seal(reading, gaming_day(DAY, time(6), ZoneInfo("UTC")), who, LATER)
     await reading.close()
     journal = await open_journal(folder / "journal.db")
@@ -78,6 +79,15 @@ async def test_the_proof_begins_with_the_last_archive_and_says_so(
     status = await proved(inspector)
     assert status.failed is not None
     assert f"{day.path.name}: it cannot be read" in status.failed
+
+
+async def test_an_archive_that_was_signed_with_another_key_proves_nothing(
+    inspector: Visit, tmp_path: Path
+) -> None:
+    day = await sealed_and_let_go(tmp_path, OTHER_KEY)
+    status = await proved(inspector)
+    assert status.failed is not None
+    assert f"{day.path.name}: it was signed with" in status.failed
 
 
 async def test_a_round_that_was_let_go_is_recalled_from_its_archive_as_it_was_before(

@@ -1358,6 +1358,8 @@ export interface DeviceChoice {
   serial: string;
 }
 
+export type DevicePurpose = "analyse" | "interfere" | "project" | "record" | "transmit";
+
 export interface DifferenceView {
   setting: string;
   left?: SettingView | null;
@@ -5037,11 +5039,13 @@ export interface ShowLuckyBall {
   shows: LuckyShows;
 }
 
-/** A screen has its own words for the notice, in its language. */
+/** A screen has its own words for the notice, in its language. Of banned devices it says what */
 export interface ShownNotice {
   notice: PlayerNotice;
   places: readonly (NoticePlace)[];
   clause: string | null;
+  devices?: readonly (DevicePurpose)[];
+  intended?: boolean;
 }
 
 /** `number` is the entry that has it now; absent until it is drawn. */

@@ -19,7 +19,8 @@ from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResett
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry, kind_of
-from croupier.journal.port import ReadableJournal, Record, StreamId
+from croupier.journal.port import LetGoError, ReadableJournal, Record, StreamId
+from croupier.runtime.let_go import kept_after
 from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.views.sentence.names import Names, table_names
 from croupier.views.sentence.sentence import told as told_in_words
@@ -29,7 +30,11 @@ from croupier.wire.http import inspection
 class UnderWay(NamedTuple):
     """The round is not over: what the entries say of it so far is not yet its story."""
 
+    stream: StreamId
     round: RoundId
+
+
+_BEGINNINGS = (rounds_events.WageringOpened, CoupWithoutWagersBegan)
 
 
 class _Numbered(NamedTuple):
@@ -40,23 +45,32 @@ class _Numbered(NamedTuple):
 async def search_round(
     journal: ReadableJournal, stream: StreamId, name: RoundId
 ) -> recalled.RecalledRound | UnderWay | None:
+    """LetGoError where it may have begun before the entries that the journal still has."""
+    begun = await entry_following.beginning_of(journal, stream)
     entries = [
         _Numbered(record.seq, _decoded(stream, record))
-        async for record in journal.mentioning(stream, (quoted(name),))
+        async for record in journal.mentioning(stream, (quoted(name),), begun.seq)
     ]
-    last = max((seq for seq, entry in entries if _names(entry, name)), default=None)
-    if last is None:
+    naming = [numbered for numbered in entries if _names(numbered.entry, name)]
+    if begun.seq and not any(_begins(numbered.entry, name) for numbered in naming[:1]):
+        raise LetGoError(stream, begun.seq)
+    if not naming:
         return None
-    setting = await round_setting.setting_of(journal, stream, last)
+    setting = await round_setting.setting_of(journal, stream, begun, naming[-1].seq)
     askers = await _asked(journal, stream, Askers(), [entry for _, entry in entries])
     teller = _Teller(stream, name, setting, askers)
     for numbered in entries:
         teller.take(numbered)
     if teller.told is None or not teller.is_over:
-        return UnderWay(name)
+        return UnderWay(stream, name)
     await _decide_cases(journal, stream, teller)
     await teller.pay(journal)
     return teller.told
+
+
+def _begins(entry: Entry, name: RoundId) -> bool:
+    first = next(event for event in entry.events if getattr(event, "round", None) == name)
+    return isinstance(first, _BEGINNINGS)
 
 
 def _names(entry: Entry, name: RoundId) -> bool:
@@ -79,7 +93,8 @@ async def _asked(
         askers.take(entry)
     texts = tuple(quoted(case) for case in askers.unknown(entries))
     if texts:
-        async for record in journal.mentioning(stream, texts):
+        after = await kept_after(journal, stream)
+        async for record in journal.mentioning(stream, texts, after):
             askers.take(_decoded(stream, record))
     return askers
 
@@ -134,7 +149,7 @@ class _Teller:
                 self.told.cases.append(case)
 
     def _begun(self, seq: int, event: Any) -> recalled.RecalledRound | None:
-        if not isinstance(event, rounds_events.WageringOpened | CoupWithoutWagersBegan):
+        if not isinstance(event, _BEGINNINGS):
             return None
         self.first = seq
         floor = self._setting.at(seq)
@@ -227,17 +242,34 @@ class _Teller:
         players = {result.session for _, event in self._settled for result in event.sessions}
         wanted = [numbered.seq for numbered, _ in self._settled]
         start = min((self._setting.seats[player].seq for player in players), default=1)
-        return await round_setting.balances_after(journal, self._stream, players, wanted, start)
+        return await round_setting.balances_after(
+            journal, self._stream, players, wanted, start, self._setting.begun
+        )
 
 
 async def recall_round(
     journal: ReadableJournal, name: RoundId, only: StreamId | None = None
 ) -> recalled.RecalledRound | None:
     """The round of that name in the first pit that has one; none if no pit has."""
+    found = await search_pits(journal, name, only)
+    if not isinstance(found, UnderWay):
+        return found
+    return await round_replay.replay_round(journal, found.stream, name)
+
+
+async def search_pits(
+    journal: ReadableJournal, name: RoundId, only: StreamId | None = None
+) -> recalled.RecalledRound | UnderWay | None:
+    """LetGoError where none has it, and one may have had it that has let entries go."""
+    gone = None
     for stream in [only] if only is not None else await entry_following.pits(journal):
-        found = await search_round(journal, stream, name)
-        if isinstance(found, UnderWay):
-            found = await round_replay.replay_round(journal, stream, name)
+        try:
+            found = await search_round(journal, stream, name)
+        except LetGoError as error:
+            gone = gone or error
+            continue
         if found is not None:
             return found
+    if gone is not None:
+        raise gone
     return None

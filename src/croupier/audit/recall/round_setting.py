@@ -4,12 +4,13 @@ Each is read from its own entries alone; balances come from the transfers of the
 """
 
 import re
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
 
 from croupier.audit import chips_told
+from croupier.audit.entry_following import PitBeginning
 from croupier.audit.replaying import machines
 from croupier.core.identifiers import Instant, RoundId, RulebookId
 from croupier.core.ledger import accounts, ledger
@@ -45,12 +46,14 @@ async def balances_after(
     players: Collection[str],
     wanted: Sequence[int],
     start: int,
+    begun: PitBeginning,
 ) -> dict[int, Balances]:
-    """After each of the entries wanted, in order; nobody had anything before `start`."""
+    """After each of the entries wanted, in order; before `start` they had what they began with."""
     if not players:
         return {seq: {} for seq in wanted}
     of_players = re.compile(b"|".join(b'"chips:%s"' % p.encode() for p in sorted(players)))
-    balances: Balances = dict.fromkeys(map(accounts.chips, players), 0)
+    held = map(accounts.chips, players)
+    balances = {each: int(begun.floor.ledger.balance(each)) for each in held}
     found: dict[int, Balances] = {}
     async for record in journal.read(stream, start - 1):
         if of_players.search(record.body) is not None:
@@ -92,15 +95,21 @@ class SessionSeat(NamedTuple):
 class RoundSetting:
     """Asked for entries in their order: what has changed by then is folded, and nothing else."""
 
-    def __init__(self, changes: list[tuple[int, object]], seats: Mapping[str, SessionSeat]) -> None:
+    def __init__(
+        self,
+        begun: PitBeginning,
+        changes: list[tuple[int, object]],
+        seats: Mapping[str, SessionSeat],
+    ) -> None:
+        self.begun = begun
         self.seats = seats
         self.terminals = {session: seat.terminal for session, seat in seats.items()}
         self._changes = changes
-        self._floor = Floor()
+        self._floor = begun.floor
         self._folded = 0
 
     def at(self, seq: int) -> Floor:
-        """A floor with nothing on it but its tables and rulebooks, as of that entry."""
+        """Of its tables and rulebooks as of that entry, and of nothing else."""
         while self._folded < len(self._changes) and self._changes[self._folded][0] <= seq:
             event = self._changes[self._folded][1]
             FOLD[type(event)](self._floor, event)
@@ -114,11 +123,13 @@ def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str])
     return Round(name, 0, settled, opened, rulebook=rulebook, options=dict(options))
 
 
-async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> RoundSetting:
+async def setting_of(
+    journal: ReadableJournal, stream: StreamId, begun: PitBeginning, until: int
+) -> RoundSetting:
     decode = machines.machine_of(stream).decode
     changes: list[tuple[int, object]] = []
-    seats: dict[str, SessionSeat] = {}
-    async for record in journal.mentioning(stream, _TEXTS):
+    seats = dict(_seated(begun))
+    async for record in journal.mentioning(stream, _TEXTS, begun.seq):
         if record.seq > until:
             break
         for event in decode(record.body).events:
@@ -126,4 +137,10 @@ async def setting_of(journal: ReadableJournal, stream: StreamId, until: int) -> 
                 seats[event.session] = SessionSeat(chips_told.seat_of(event), record.seq)
             elif isinstance(event, _CHANGES):
                 changes.append((record.seq, event))
-    return RoundSetting(changes, seats)
+    return RoundSetting(begun, changes, seats)
+
+
+def _seated(begun: PitBeginning) -> Iterator[tuple[str, SessionSeat]]:
+    """Whoever had sat down by then."""
+    for name, session in begun.floor.state.sessions.items():
+        yield name, SessionSeat(session.terminal, begun.seq + 1)

@@ -4,6 +4,7 @@ That costs what the days cost that the house keeps, and not what all of them cos
 asked for at any time, beside tables that run.
 """
 
+from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec import Struct, structs
@@ -30,6 +31,7 @@ class ProofAtHand(Struct, frozen=True):
 async def prove_at_hand(
     journal: ProvableJournal,
     folder: Path | None,
+    keys: Sequence[str],
     evidence: WitnessEvidence | None,
     progress: Progress,
 ) -> ProofAtHand:
@@ -40,7 +42,9 @@ async def prove_at_hand(
     day = DayFile(folder / file_name(gone.day))
     if day.digest != gone.archive:
         raise day.bad("it is not the archive with which the journal let go of that day")
-    chain = await prove_chain([day], journal, evidence, from_last_seal=True, progress=progress)
+    chain = await prove_chain(
+        [day], journal, evidence, keys, from_last_seal=True, progress=progress
+    )
     if chain.journal is None:
         raise NotJoinedError("; ".join(chain.wrong))
     before = tuple(Wrong(NO_STREAM, 0, sentence) for sentence in chain.broken)

@@ -55,20 +55,30 @@ def run(arguments: argparse.Namespace) -> int:
 async def _release(found: "Configured") -> "Released":
     from croupier.audit.sealed_days.releasing import Retention, release
     from croupier.journal.opening import open_journal
-    from croupier.rulebooks.authoring.signing import key_in
     from croupier.runtime.tickets.row_authentication import RowAuthenticator
 
     sealing = found.config.sealing
     assert sealing is not None
     assert sealing.keep_days is not None
-    public = bytes(key_in(Path(sealing.key)).verify_key).hex()
-    retention = Retention(sealing.keep_days, (public, *sealing.former_keys))
+    keys = (_public_key(Path(sealing.key)), *sealing.former_keys)
+    retention = Retention(sealing.keep_days, keys)
     journal = await open_journal(found.config.journal.url, PATIENCE_SECONDS, create=False)
     try:
         seal = RowAuthenticator(_secret(found))
         return await release(journal, Path(sealing.folder), retention, seal, wall_clock())
     finally:
         await journal.close()
+
+
+def _public_key(path: Path) -> str:
+    from croupier.rulebooks.authoring.signing import key_in
+
+    try:
+        return bytes(key_in(path).verify_key).hex()
+    except OSError as fault:
+        raise CommandFailed(f"[sealing] key {path}: {fault.strerror}") from fault
+    except ValueError as fault:
+        raise CommandFailed(f"[sealing] key {fault}") from fault
 
 
 def _secret(found: "Configured") -> bytes:

@@ -7,9 +7,10 @@ manifest by the signature, and the length of the whole by the lengths of the par
 import errno
 import hashlib
 import os
-import secrets
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import BinaryIO
 
@@ -62,9 +63,7 @@ class DayWriter:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.parts: list[Part] = []
-        # Of two in containers that share a folder, both may be process 1.
-        self._aside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
-        self._file = self._aside.open("xb")
+        self._aside, self._file = _new_file_beside(path)
         self._file.write(MAGIC)
 
     def add(self, name: str, plain: bytes) -> str:
@@ -106,6 +105,15 @@ class DayWriter:
     def give_up(self) -> None:
         self._file.close()
         self._aside.unlink(missing_ok=True)
+
+
+def _new_file_beside(path: Path) -> tuple[Path, BinaryIO]:
+    """That nobody else writes: of two in containers that share a folder, both may be process 1."""
+    for number in count(1):
+        aside = path.with_name(f".{path.name}.{os.getpid()}.{number}")
+        with suppress(FileExistsError):
+            return aside, aside.open("xb")
+    raise AssertionError
 
 
 def _make_durable(folder: Path) -> None:

@@ -12,11 +12,12 @@ from collections.abc import Iterator
 from croupier.core.identifiers import Instant, Origin, PersonId
 from croupier.core.pit.registry import CODEC
 from croupier.core.promotions.terms import PromotionId
+from croupier.core.stream.codec import SEALED_DAY
 from croupier.core.stream.envelope import Actor
 from croupier.core.venue.promotions.commands import CountedStream, CountPlay, Earned
 from croupier.core.venue.promotions.state import Promotion, PromotionStage
 from croupier.journal.port import StreamId
-from croupier.runtime.let_go import kept_after
+from croupier.runtime.let_go import unsealed
 from croupier.runtime.promotions.play_tally import MENTIONED, PlayTally, entries_for
 from croupier.runtime.task_supervisor import ChoreContext
 
@@ -66,14 +67,26 @@ class PlayCounting:
         for stream in await self._desk.journal.streams():
             if stream == _VENUE or stream.startswith(f"{_VENUE}:"):
                 continue
-            tally = self._tallies.setdefault(stream, PlayTally())
-            after = self._read.get(stream, 0) or await kept_after(self._desk.journal, stream)
+            if stream not in self._read:
+                self._tallies[stream], self._read[stream] = await self._begun(stream)
+            tally, after = self._tallies[stream], self._read[stream]
             head = await self._desk.journal.head(stream)
             async for record in self._desk.journal.mentioning(stream, MENTIONED, after):
                 for event in CODEC.decode_entry(record.body).events:
                     tally.take(event)
                 after = record.seq
             self._read[stream] = max(after, head.seq)
+
+    async def _begun(self, stream: StreamId) -> tuple[PlayTally, int]:
+        """With the players that the pit begins with, whose entries may have been let go."""
+        tally, base = PlayTally(), await self._desk.journal.base(stream)
+        if base is None:
+            return tally, 0
+        body = unsealed(base)
+        state = CODEC.decode_snapshot(body.state, SEALED_DAY) if body is not None else None
+        if state is not None:
+            tally.begin(state)
+        return tally, base.seq
 
     async def _submit_entries(self, promotion: Promotion, until: Instant) -> None:
         changed = list(_changed(promotion, self._entries(promotion)))

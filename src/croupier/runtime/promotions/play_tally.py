@@ -16,6 +16,7 @@ from croupier.core.pit.irregularities import events
 from croupier.core.pit.patrons.recognising import CardRemoved, PatronRecognised
 from croupier.core.pit.rounds.events import RoundSettled
 from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.state import PitState
 from croupier.core.pit.tickets.events import TicketIssued, TicketVoided
 from croupier.core.promotions.terms import EarnedBy, Earning, PromotionTerms
 from croupier.core.stream.messages import Event
@@ -43,6 +44,15 @@ class PlayTally:
         self._rounds: dict[RoundId, dict[SessionId, PatronPlay]] = {}
         self._settled: dict[RoundId, Instant] = {}
         self._tickets: dict[TicketId, PatronPlay] = {}
+
+    def begin(self, state: PitState) -> None:
+        """Whoever had sat down, and whose cards were in, when entries before were let go."""
+        for terminal, patron in state.money.cards.items():
+            self._cards[terminal] = patron
+        for session in state.sessions.values():
+            self._at[session.terminal] = session.id
+            if session.patron is not None:
+                self._patrons[session.id] = session.patron
 
     def take(self, event: object) -> None:
         told = _TELLS.get(type(event)) if isinstance(event, Event) else None

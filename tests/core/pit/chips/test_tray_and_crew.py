@@ -61,6 +61,14 @@ def test_a_slip_is_written_once_and_its_denominations_come_to_its_amount() -> No
     assert table.refused(DEALER, doubled, SUPERVISOR).code is RefusalCode.BAD_AMOUNT
 
 
+@pytest.mark.parametrize("owed", [Denomination(-2_500, 1), Denomination(2_500, -1)])
+def test_no_chips_of_less_than_nothing_make_a_slip_come_to_its_amount(owed: Denomination) -> None:
+    table = ConventionalTable()
+    slip = FillFloat(T1, 7_500, "F-1", (Denomination(2_500, 4), owed))
+    refusal = table.refused(DEALER, slip, SUPERVISOR)
+    assert refusal.sentence == "chips have a value, and so many are counted"
+
+
 def test_where_every_wager_is_known_each_count_is_held_against_what_should_be_there() -> None:
     table = ConventionalTable()
     table.lays("Ann", "red", 2_000)

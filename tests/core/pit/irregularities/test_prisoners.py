@@ -9,6 +9,7 @@ from croupier.core.pit.irregularities.commands import (
     DeclareMalfunction,
     VoidUnprovedWagers,
 )
+from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import number
@@ -231,4 +232,42 @@ def test_whom_a_correction_imprisons_joins_a_stake_that_lies_there_already() -> 
     script.spin_and_close()
     script.tell(number("32"))
     assert script.money(1) == before
+    script.audited()
+
+
+@pytest.mark.parametrize(
+    ("later", "right", "said"),
+    [
+        ("15", "32", "was lost"),
+        ("32", "15", "was given back"),
+        ("0", "15", "was left in prison"),
+    ],
+)
+def test_staff_are_called_where_a_round_is_put_right_through_which_a_stake_was_carried(
+    later: str, right: str, said: str
+) -> None:
+    script = Prison()
+    name = script.play((1, "red", STAKE), outcome=number("32"))
+    after = script.play(outcome=number(later))
+    correct(script, name, "0")
+    there = script.money(1)
+    correct(script, after, right)
+    assert script.money(1) == there
+    (called,) = (case for case in script.cases() if case.kind is CaseKind.DISPUTE)
+    assert called.about == "T1 S1"
+    assert called.disputed_round == name
+    assert called.sentence == (
+        f"$10.00 on red, which {name} imprisons, {said} by {after} as it had been:"
+        " judge what is due"
+    )
+    script.audited()
+
+
+def test_nobody_is_called_where_the_stake_has_what_is_right_all_the_same() -> None:
+    script = Prison()
+    name = script.play((1, "red", STAKE), outcome=number("32"))
+    after = script.play(outcome=number("15"))
+    correct(script, name, "0")
+    correct(script, after, "17")
+    assert not [case for case in script.cases() if case.kind is CaseKind.DISPUTE]
     script.audited()

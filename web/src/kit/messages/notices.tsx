@@ -1,4 +1,5 @@
 import type { NoticePlace, OfferView } from "../../wire/types";
+import { noticeWords } from "../wording/notice_words";
 import { say } from "../../words/words";
 import "./notices.css";
 
@@ -13,9 +14,9 @@ export function Notices({ offer, place }: NoticesProps) {
   if (here.length === 0) return null;
   return (
     <div class={`notices notices--${place}`} role="note" aria-label={say("notices.title")}>
-      {here.map(({ notice, clause }) => (
-        <p key={notice}>
-          {say(`notice.${notice}`)} {clause != null && <small>{clause}</small>}
+      {here.map((each) => (
+        <p key={each.notice}>
+          {noticeWords(each)} {each.clause != null && <small>{each.clause}</small>}
         </p>
       ))}
     </div>

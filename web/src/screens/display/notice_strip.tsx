@@ -1,4 +1,5 @@
 import type { NoticePlace, OfferView } from "../../wire/types";
+import { noticeWords } from "../../kit/wording/notice_words";
 import { say } from "../../words/words";
 
 interface NoticeStripProps {
@@ -15,9 +16,9 @@ export function NoticeStrip({ offer, places, turn }: NoticeStripProps) {
   if (here.length === 0) return null;
   return (
     <div class="notice-strip" role="note" aria-label={say("notices.title")}>
-      {here.map(({ notice, clause }, index) => (
-        <p key={notice} class={index === turn % here.length ? "" : "notice-strip-waits"}>
-          {say(`notice.${notice}`)} {clause != null && <small>{clause}</small>}
+      {here.map((each, index) => (
+        <p key={each.notice} class={index === turn % here.length ? "" : "notice-strip-waits"}>
+          {noticeWords(each)} {each.clause != null && <small>{each.clause}</small>}
         </p>
       ))}
     </div>

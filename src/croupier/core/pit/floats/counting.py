@@ -112,6 +112,8 @@ def _must_add_up(floor: Floor, pieces: tuple[Denomination, ...], amount: int) ->
     """What was counted by denomination comes to the whole; a plaque is one piece of its value."""
     if not pieces:
         return None
+    if any(each.value < 1 or each.number < 0 for each in pieces):
+        return Refusal(RefusalCode.BAD_AMOUNT, "chips have a value, and so many are counted")
     total = sum(each.value * each.number for each in pieces)
     if total != amount:
         sentence = f"the denominations come to {floor.money(total)}, not {floor.money(amount)}"

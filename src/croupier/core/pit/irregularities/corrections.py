@@ -169,7 +169,8 @@ def resettle(
     anew = correction.by_now(settlement.results(floor, table, round_, wagers, outcome))
     correction.reverse(_in_hand(anew))
     told = answered(floor, round_.id, decision, at, command.actor)
-    return Decision((*correction.told(*correction.settle(data, anew)), *told))
+    to_judge = prisoners.left_to_staff(floor, table, round_, data, at)
+    return Decision((*correction.told(*correction.settle(data, anew)), *told, *to_judge))
 
 
 def resettle_wagers(
@@ -300,7 +301,9 @@ def void_settled(
         tuple(Refunded(who, staked) for who, staked in forfeits.items()),
     )
     kept = clearing.kept_of_gone(floor, round_, correction.pieces, forfeits)
-    return correction.told(voided, *kept, *answered(floor, round_.id, "void", because.at))
+    told = answered(floor, round_.id, "void", because.at)
+    to_judge = prisoners.left_to_staff(floor, table, round_, None, because.at)
+    return (*correction.told(voided, *kept, *told), *to_judge)
 
 
 def void_settled_wagers(

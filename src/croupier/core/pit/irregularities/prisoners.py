@@ -6,21 +6,31 @@ place that the later rounds have decided. Where state has dropped one of those r
 has left, the stake goes back instead.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
-from croupier.core.games.contract import Status, imprisoned
-from croupier.core.identifiers import BetText, SessionId
+from msgspec.structs import replace
+
+from croupier.core.games.contract import OutcomeData, Status, imprisoned
+from croupier.core.games.roulette.payout import Roulette
+from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.cases.events import CaseOpened
+from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds import settlement
 from croupier.core.pit.rounds.prison import PrisonStakesLaid, imprisoned_by
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
-from croupier.core.pit.state import Bets, Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal
+
+# What later rounds come to by a decision that is being made, by their number; none where void.
+Came = Mapping[int, OutcomeData | None]
+_AS_IT_IS: Came = MappingProxyType({})
 
 
 class Freed(NamedTuple):
@@ -124,6 +134,7 @@ def _by_now(
     later: Sequence[Round] | None,
     session: SessionId,
     wager: WagerSettled,
+    came: Came = _AS_IT_IS,
 ) -> WagerSettled:
     if wager.status != Status.PRISON.value:
         return wager
@@ -132,15 +143,17 @@ def _by_now(
         return back
     there = imprisoned(wager.bet)
     for round_ in later:
-        if round_.status is RoundStatus.VOID:
+        data = came.get(round_.number, round_.outcome)
+        settled = round_.status is RoundStatus.SETTLED
+        if round_.status is RoundStatus.VOID or (settled and data is None):
             return back
         game = floor.offer_of(table, round_).game
         if isinstance(game.bet(there), Refusal):
             return back
-        if round_.status is not RoundStatus.SETTLED:
+        if not settled:
             return wager
-        assert round_.outcome is not None
-        outcome = read_outcome(floor.offer_of(table, round_), round_.outcome)
+        assert data is not None
+        outcome = read_outcome(floor.offer_of(table, round_), data)
         assert not isinstance(outcome, Refusal | Void)
         (decided,) = settlement.results(
             floor, table, round_, {session: {there: wager.stake}}, outcome
@@ -151,6 +164,60 @@ def _by_now(
         if now.status != Status.PRISON.value:
             return back
     return wager if table.status is not TableStatus.CLOSED else back
+
+
+def left_to_staff(
+    floor: Floor, table: Table, round_: Round, came: OutcomeData | None, at: Instant
+) -> Iterator[CaseOpened]:
+    """Stakes that a correction has carried through this round, which now comes to something else.
+
+    They stay where that has brought them, and staff are called to say what is due for each.
+    """
+    for earlier in table.past:
+        if earlier.number < round_.number and earlier.corrections and earlier.outcome is not None:
+            for session, wager in _otherwise(floor, table, earlier, round_, came):
+                became = _BECAME[wager.status]
+                sentence = (
+                    f"{floor.money(wager.stake)} on {wager.bet}, which {earlier.id} imprisons,"
+                    f" {became} by {round_.id} as it had been: judge what is due"
+                )
+                about = f"{table.id} {session}"
+                opened = case(floor, CaseKind.DISPUTE, about, sentence, wager.clause, at)
+                yield replace(opened, disputed_round=earlier.id)
+
+
+_BECAME = {
+    Status.LOSE.value: "was lost",
+    Status.PUSH.value: "was given back",
+    Status.PRISON.value: "was left in prison",
+}
+
+
+def _otherwise(
+    floor: Floor, table: Table, earlier: Round, round_: Round, came: OutcomeData | None
+) -> Iterator[tuple[SessionId, WagerSettled]]:
+    game = floor.offer_of(table, earlier).game
+    if not isinstance(game, Roulette):
+        return
+    later = later_rounds(table, earlier)
+    assert earlier.outcome is not None
+    outcome = read_outcome(floor.offer_of(table, earlier), earlier.outcome)
+    assert not isinstance(outcome, Refusal | Void)
+    # What is in prison for a later round has not lain on this one.
+    passed_by = round_.number < earlier.imprisons_for
+    for result in earlier.results:
+        for wager in result.wagers:
+            if game.prison(wager.bet) is None:
+                continue
+            stakes = {result.session: {wager.bet: wager.stake}}
+            (own,) = settlement.results(floor, table, earlier, stakes, outcome)
+            (by_itself,) = own.wagers
+            held = wager.status == Status.PRISON.value
+            if by_itself.status != Status.PRISON.value or (held and not passed_by):
+                continue
+            session, now = result.session, {round_.number: came}
+            if _by_now(floor, table, later, session, by_itself, now).status != wager.status:
+                yield session, wager
 
 
 def laid_now(

@@ -129,8 +129,6 @@ INFORMATIVE: Mapping[str, str] = {
     "faults.player_must_report": "a player's duty, which nobody but the player can do",
     "voids.refund": "it must go with voids.forfeiture, which is read",
     "accounts.note_denominations_shown": "a sign at the terminal",
-    "conduct.banned_devices": "staff judge what a device is for, and say so",
-    "conduct.intent_to_use_is_enough": "staff judge what a player means to do",
     "conduct.partnerships_to_exceed_maximum": "staff judge who plays together",
     "disputes.outside": "it happens outside the casino",
     "display.commission_itemised": "what a wager was paid is explained with its commission",

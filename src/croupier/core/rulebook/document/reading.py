@@ -195,7 +195,8 @@ def _unsupported(
 
 def _citing(book: Unreadable, parent_text: str) -> Unreadable:
     """A house's own value has no clause, so what its parent cites in its place is named."""
-    parent = tomllib.loads(parent_text)
+    parent = _parent_tables(parent_text)
+    assert not isinstance(parent, Problem)
     cited = []
     for fault in book.problems:
         clauses = ", ".join(clauses_in(parent, fault.key))
@@ -206,6 +207,12 @@ def _citing(book: Unreadable, parent_text: str) -> Unreadable:
 
 def _digest_of(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@lru_cache(_READ_LATELY)
+def _parent_tables(text: str) -> dict[str, Any] | Problem:
+    """Many are derived from the same few. Nobody changes these tables: what is derived is new."""
+    return tables(text)
 
 
 def _tables(text: str, source: str) -> dict[str, Any] | Unreadable:
@@ -267,9 +274,9 @@ def _derived(
     parent_text = others.get(RulebookId(name)) if isinstance(name, str) else None
     if parent_text is None:
         return Unreadable(source, (Problem("derived_from", f"there is no rulebook {name!r}"),))
-    parent = _tables(parent_text, f"{source} (parent {name})")
-    if isinstance(parent, Unreadable):
-        return parent
+    parent = _parent_tables(parent_text)
+    if isinstance(parent, Problem):
+        return Unreadable(f"{source} (parent {name})", (parent,))
     if "derived_from" in parent:
         return Unreadable(
             source, (Problem("derived_from", f"{name} is itself derived: name an approved one"),)
