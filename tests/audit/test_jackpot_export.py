@@ -106,6 +106,10 @@ def _miss_left_out(rows: list[Row]) -> None:
     del rows[rows.index(many[1])]
 
 
+def _first_left_out(rows: list[Row]) -> None:
+    del rows[0]
+
+
 def _sooner(rows: list[Row]) -> None:
     rows[0]["body"] = rows[0]["body"].replace('"place":1', '"place":2', 1)
 
@@ -125,6 +129,7 @@ def _sooner(rows: list[Row]) -> None:
         pytest.param(_all("committed_at_entry", 10**6), id="a key committed to later"),
         pytest.param(_left_out, id="the hit left out"),
         pytest.param(_miss_left_out, id="a miss left out"),
+        pytest.param(_first_left_out, id="the first miss left out"),
         pytest.param(_sooner, id="an altered entry"),
     ],
 )

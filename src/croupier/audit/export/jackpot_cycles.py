@@ -21,6 +21,8 @@ class _Committed(NamedTuple):
     entry: int
     cycle: int
     commitment: str
+    # The press before the first of the cycle; none has the place 0.
+    after_place: int
 
 
 class JackpotCyclesTold:
@@ -32,6 +34,8 @@ class JackpotCyclesTold:
         self._terms: dict[_Key, Level] = {}
         self._committed: dict[_Key, _Committed] = {}
         self._counted: dict[JackpotId, FollowedEntry] = {}
+        # How many presses were counted.
+        self._places: dict[JackpotId, int] = {}
         self._rows: dict[_Key, list[JackpotRow]] = defaultdict(list)
 
     def take(self, step: FollowedEntry, event: Any) -> Iterator[JackpotRow]:
@@ -44,12 +48,14 @@ class JackpotCyclesTold:
                     self._terms[name, number] = level
             case events.KeyCommitted():
                 key = event.jackpot, event.level
-                self._committed[key] = _Committed(step.seq, event.cycle, event.commitment)
+                place = self._places.get(event.jackpot, 0)
+                self._committed[key] = _Committed(step.seq, event.cycle, event.commitment, place)
             case events.KeeperLost():
                 for key in [key for key in self._rows if key[0] == event.jackpot]:
                     del self._rows[key]
             case events.ActivationCounted():
                 self._counted[event.jackpot] = step
+                self._places[event.jackpot] = event.place
             case events.ActivationAnswered():
                 yield from self._answered(step, event)
             case _:
@@ -69,7 +75,7 @@ class JackpotCyclesTold:
             for row in self._rows.pop(key):
                 yield replace(row, key=hit.key)
             reset = hit.reset
-            self._committed[key] = _Committed(step.seq, reset.cycle, reset.commitment)
+            self._committed[key] = _Committed(step.seq, reset.cycle, reset.commitment, event.place)
             self._terms[key] = reset.terms
 
     def _row(
@@ -97,6 +103,7 @@ class JackpotCyclesTold:
             terms.reserve,
             parameters.wager,
             parameters.sharing.value,
+            committed.after_place,
             event.place,
             level.before,
             level.added,

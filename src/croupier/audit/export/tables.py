@@ -215,7 +215,7 @@ class DrawerRow(Struct, frozen=True):
 
 class JackpotRow(Struct, frozen=True):
     """A press of a jackpot's cycle that ended in the day, once for each level: from its reset to
-    its hit. Meters are micro-cents.
+    its hit. Meters are micro-cents. The cycle began after the press whose place is `after_place`.
 
     `h` is the hash of `body`, the entry that counted the press, with `previous`, the hash of the
     entry before it, its number `entry` and its moment `at`. `key` was revealed at the hit.
@@ -235,6 +235,7 @@ class JackpotRow(Struct, frozen=True):
     reserve: int
     wager: int
     sharing: str
+    after_place: int
     place: int
     before: int
     added: int

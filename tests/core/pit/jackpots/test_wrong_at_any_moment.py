@@ -9,11 +9,15 @@ import pytest
 
 from croupier.audit.independent.auditor import Auditor
 from croupier.core.jackpots.activation import ActivationState, SensorId, VoidWager
+from croupier.core.ledger.accounts import chips, hold
+from croupier.core.pit.accounts.commands import EndSession
 from croupier.core.pit.accounts.meters import Meter
+from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.jackpots import commands
 from croupier.core.pit.jackpots.events import IncorrectWagerNoted
 from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.core.pit.registry import encode_entry
+from croupier.core.pit.state import CaseKind
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.envelope import Entry
@@ -30,6 +34,7 @@ from tests.core.pit.jackpots.supernova_script import (
     SpotTable,
     SupernovaTable,
 )
+from tests.core.pit.round_script import START, number
 
 FOREIGN = IncorrectWager.FOREIGN_CHIP
 NONE = IncorrectWager.NO_MAIN_WAGER
@@ -67,8 +72,8 @@ def send_back(table: SupernovaTable) -> None:
 def agreed(entries: Sequence[Entry]) -> bool:
     """The second arithmetic has followed every entry, and objects to none."""
     auditor = Auditor()
-    for number, entry in enumerate(entries, 1):
-        objection = auditor.take("main", number, encode_entry(entry))
+    for seq, entry in enumerate(entries, 1):
+        objection = auditor.take("main", seq, encode_entry(entry))
         assert objection is None, objection
     return True
 
@@ -222,4 +227,26 @@ def test_a_noted_wager_that_the_office_has_taken_off_holds_the_table_up_no_longe
     adjust(table, S1)
     assert [void.sensor for void in table.activation.voids] == [S1]
     table.do(DEALER, table.over())
+    assert agreed(table.entries)
+
+
+def test_a_spot_of_a_player_who_has_left_is_noted_and_its_stake_waits_for_them() -> None:
+    """An account that is closed gets nothing: staff pay it once they come back."""
+    table = SpotTable()
+    session = table.session(1)
+    table.lay(1, ("black", START - WAGER))
+    table.back(1)
+    table.press()
+    table.answer()
+    table.spin()
+    table.tell(number("1"))
+    table.do(table.player(1), EndSession(session))
+    (spot,) = table.nova.wagers
+    noted = table.do(
+        TABLE_INSPECTOR, commands.NoteIncorrectWager(table.nova.round, spot, NONE, "seen")
+    )
+    balance = table.floor.ledger.balance
+    assert (balance(chips(session)), balance(hold(session))) == (0, WAGER)
+    opened = [event.kind for event in noted.events if isinstance(event, CaseOpened)]
+    assert opened == [CaseKind.JACKPOT, CaseKind.PAYMENT]
     assert agreed(table.entries)

@@ -5,6 +5,7 @@ of a player's credit. Its worth is a stake of the round until the venue has coun
 """
 
 from collections import defaultdict
+from typing import Any
 
 from croupier.audit.independent.entries import Fields, Follower, UnsoundError, agree
 from croupier.audit.independent.ledger import Balances, net
@@ -41,6 +42,12 @@ class _Round:
     def owner(self, wager: Fields) -> str:
         session = wager.get("session")
         return f"chips:{session}" if session else self.lie
+
+    def owner_now(self, wager: Fields, moves: list[Any]) -> str:
+        """Of one who has gone it waits for them."""
+        waits = f"hold:{wager.get('session')}"
+        held = self.counted and any(waits in move[:2] for move in moves)
+        return waits if held else self.owner(wager)
 
     @property
     def owed_by(self) -> str:
@@ -103,7 +110,8 @@ class SensorStakes(Follower):
         round_.void.add(wager["sensor"])
         lay = wager["amount"] and not round_.returned
         back = self._taken(round_, wager) if lay else 0
-        self._moved(event, {round_.owed_by: -back, round_.owner(wager): back}, round_)
+        owner = round_.owner_now(wager, event["moves"])
+        self._moved(event, {round_.owed_by: -back, owner: back}, round_)
         self._check(round_)
 
     def _taken(self, round_: _Round, wager: Fields) -> int:
@@ -155,7 +163,8 @@ class SensorStakes(Follower):
         round_.paid.append(share)
         amount, session = share["amount"], event.get("session")
         agree(f"{share['sensor']} is another's", round_.sessions.get(share["sensor"]), session)
-        pays = f"chips:{session}" if session else f"float:{round_.table}"
+        tray = f"float:{round_.table}"
+        pays = round_.owner_now({"session": session}, event["moves"]) if session else tray
         self._moved(event, {} if event["slip"] else {JACKPOTS: -amount, pays: amount}, round_)
 
     def on_jackpot_game_over(self, event: Fields) -> None:

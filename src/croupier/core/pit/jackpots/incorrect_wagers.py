@@ -8,7 +8,7 @@ nobody's.
 from croupier.core.identifiers import table_of
 from croupier.core.jackpots.activation import FoundActivation, VoidWager, voided
 from croupier.core.ledger.accounts import JACKPOTS
-from croupier.core.ledger.ledger import Transfer
+from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
@@ -51,7 +51,7 @@ def note_incorrect(
     noted = events.IncorrectWagerNoted(
         *(round_.round, wager, body.kind, body.note, command.at, clause),
         adjusted=round_.progress in _OFF_THE_METERS,
-        moves=_refund(table, round_, wager),
+        moves=_refund(floor, table, round_, wager),
         by=command.actor,
         counted=round_.progress is JackpotProgress.ANSWERED,
     )
@@ -60,14 +60,20 @@ def note_incorrect(
     about = f"{round_.round} {body.sensor}"
     sentence = f"the wager on {body.sensor} in {round_.round} was incorrect: adjust the meters"
     waits = case(floor, CaseKind.JACKPOT, about, sentence, clause, command.at, by=command.actor)
-    return Decision((noted, waits))
+    due = jackpot_stakes.waiting_for(floor, table, wager.session, wager.amount, command.at)
+    return Decision((noted, waits, *due))
 
 
-def _refund(table: Table, round_: JackpotRound, wager: SensorWager) -> tuple[Transfer, ...]:
+def _refund(
+    floor: Floor, table: Table, round_: JackpotRound, wager: SensorWager
+) -> tuple[Transfer, ...]:
     """Until the venue's answer it is a stake of the round; what went back goes back no more."""
     if round_.progress is JackpotProgress.RETURNED:
         return ()
     counted = round_.progress is JackpotProgress.ANSWERED
+    if counted and wager.session is not None:
+        owner = jackpot_stakes.account_of(floor, wager.session)
+        return moved(JACKPOTS, owner, wager.amount)
     return jackpot_stakes.given_back(table, round_, (wager,), JACKPOTS if counted else None)
 
 

@@ -6,8 +6,10 @@ the player's credit and goes back to it.
 
 from collections.abc import Iterable
 
-from croupier.core.identifiers import ClauseId
+from croupier.core.identifiers import ClauseId, Instant, SessionId
 from croupier.core.ledger import accounts, ledger
+from croupier.core.pit.accounts.events import LeftOwing
+from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import events
 from croupier.core.pit.jackpots.state import (
@@ -16,7 +18,7 @@ from croupier.core.pit.jackpots.state import (
     JackpotTable,
     SensorWager,
 )
-from croupier.core.pit.state import Session, Table
+from croupier.core.pit.state import CaseKind, Session, Table
 from croupier.core.refusals import Refusal, RefusalCode
 
 _STAKED = (JackpotProgress.TAKING, JackpotProgress.PRESSED)
@@ -104,3 +106,23 @@ def must_not_wait_for_jackpot(floor: Floor, session: Session) -> Refusal | None:
             sentence = f"{floor.money(due)} of a jackpot is still to be paid to {session.id}"
             return Refusal(RefusalCode.UNSETTLED, sentence)
     return None
+
+
+def account_of(floor: Floor, session: SessionId) -> accounts.AccountId:
+    """Where what a jackpot owes is put; after they have gone, where it waits for them."""
+    here = session in floor.state.sessions
+    return accounts.chips(session) if here else accounts.hold(session)
+
+
+def waiting_for(
+    floor: Floor, table: Table, session: SessionId | None, amount: int, at: Instant
+) -> tuple[object, ...]:
+    """Staff pay it to whoever has gone, once they come back."""
+    if session is None or session in floor.state.sessions:
+        return ()
+    waits = floor.ledger.balance(accounts.hold(session)) + amount
+    sentence = f"{floor.money(amount)} of a jackpot is due to a player who has left"
+    return (
+        LeftOwing(session, waits, table.rulebook, "due of a jackpot", at),
+        case(floor, CaseKind.PAYMENT, session, sentence, None, at),
+    )

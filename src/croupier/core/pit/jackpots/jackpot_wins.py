@@ -12,6 +12,7 @@ from croupier.core.pit.cases.closing import decided_about
 from croupier.core.pit.floats import counting
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
+from croupier.core.pit.jackpots.jackpot_stakes import account_of, waiting_for
 from croupier.core.pit.jackpots.jackpot_terminal import rules_of
 from croupier.core.pit.jackpots.pressing import at_console, cites
 from croupier.core.pit.jackpots.state import JackpotRound
@@ -114,10 +115,12 @@ def pay(floor: Floor, command: Command[commands.PayJackpot]) -> Decision | Refus
         return refusal
     session = round_.wagers[activation.SensorId(share.sensor)].session
     if session is not None:
-        moves = ledger.moved(accounts.JACKPOTS, accounts.chips(session), share.amount)
+        account = account_of(floor, session)
+        moves = ledger.moved(accounts.JACKPOTS, account, share.amount)
         credited = _paid(floor, command, table, round_, share, "", moves)
+        due = waiting_for(floor, table, session, share.amount, command.at)
         answer = Answer(amounts=(share.amount,))
-        return Decision((credited, *_last(floor, command, round_)), answer)
+        return Decision((credited, *due, *_last(floor, command, round_)), answer)
     if share.amount >= floor.state.jackpots[table.id].terms_of(round_).slip_from:
         return _by_slip(floor, command, table, round_, share)
     refusal = counting.must_have_open_float(floor, table) or counting.must_have_enough_float(
