@@ -168,7 +168,9 @@ async def test_whoever_signs_on_at_the_new_device_is_not_signed_on_at_the_old(
 
 
 # What a page asks by itself, and what somebody asks with it.
-ASKED = {"here": None, "proof": None, "staff": "op1"}
+ASKED = {"here": None, "proof": None, "staff": "op1", "promotions": "op1"}
+# Said of whatever a page asks again and again.
+BY_ITSELF = {"X-Croupier-By-Itself": "1"}
 
 
 @pytest.mark.parametrize(("path", "left"), ASKED.items(), ids=ASKED.keys())
@@ -183,3 +185,18 @@ async def test_only_what_somebody_asks_for_keeps_them_signed_on(
             await office.status(path)
         here = await office.text("here")
         assert ('"person":"op1"' in here[0]) == (left is not None)
+
+
+@pytest.mark.parametrize("path", ["staff", "promotions", "venue"])
+async def test_what_a_page_asks_again_and_again_keeps_nobody_signed_on(
+    tmp_path: Path, path: str
+) -> None:
+    async with floor_with_a_table(tmp_path) as floor:
+        office = await signed_on_at(floor, OFFICE, await floor.enrol(OFFICE), "op1")
+        office.headers = {**office.headers, **BY_ITSELF}
+        for _ in range(3):
+            floor.opening.setup.clock.skip(IDLE / 2 + 1)  # type: ignore[attr-defined]
+            await floor.run_housekeeping()
+            await office.status(path)
+        here = await office.text("here")
+        assert '"person":"op1"' not in here[0]

@@ -26,6 +26,14 @@ export function get<T>(path: string, patience: Patience = "usual"): Promise<Repl
   return ask<T>(path, { headers: OWN_HEADER }, patience);
 }
 
+/**
+ * The same by itself, with perhaps nobody before the screen: it keeps nobody signed on. Whatever is
+ * asked again and again is asked like this.
+ */
+export function look<T>(path: string, patience: Patience = "usual"): Promise<Reply<T>> {
+  return ask<T>(path, { headers: { ...OWN_HEADER, "X-Croupier-By-Itself": "1" } }, patience);
+}
+
 /** Asks for something to be done. */
 export function post<T>(
   path: string,

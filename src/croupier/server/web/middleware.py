@@ -29,6 +29,8 @@ Handler = Callable[[web.Request], Awaitable[web.StreamResponse]]
 OWN_HEADER = "X-Croupier"
 _SAFE = frozenset({"GET", "HEAD"})
 # Who is there, a socket opened again, how far a proof has come: a screen left alone asks all that.
+# A screen says so of whatever it asks again and again; of some it need not.
+_BY_ITSELF = "X-Croupier-By-Itself"
 _ASKED_BY_ITSELF = frozenset({"here", "ws", "proof", "other-servers", "access-cases"})
 # A page asks for many small files: so many reads are allowed for each change that is.
 _READS = 5
@@ -198,7 +200,9 @@ async def principal_of(request: web.Request) -> Principal | None:
 
 def _by_itself(request: web.Request) -> bool:
     """Whether a screen asks so with nobody before it."""
-    return request.method in _SAFE and request.path.rpartition("/")[2] in _ASKED_BY_ITSELF
+    told = _BY_ITSELF in request.headers
+    known = request.path.rpartition("/")[2] in _ASKED_BY_ITSELF
+    return request.method in _SAFE and (told or known)
 
 
 async def _keyed(request: web.Request) -> staff.KeyedScreen | None:

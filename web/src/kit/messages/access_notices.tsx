@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../../wire/http";
+import { look } from "../../wire/http";
 import type { AccessCases, VenueCaseView } from "../../wire/types";
 import { say } from "../../words/words";
 import "./access_notices.css";
@@ -12,12 +12,12 @@ export function AccessNotices() {
   const [cases, setCases] = useState<readonly VenueCaseView[]>([]);
   useEffect(() => {
     let here = true;
-    async function look(): Promise<void> {
-      const reply = await get<AccessCases>("access-cases");
+    async function ask(): Promise<void> {
+      const reply = await look<AccessCases>("access-cases");
       if (here && reply.ok) setCases(reply.value.cases);
     }
-    void look();
-    const timer = setInterval(() => void look(), EVERY_MS);
+    void ask();
+    const timer = setInterval(() => void ask(), EVERY_MS);
     return () => {
       here = false;
       clearInterval(timer);

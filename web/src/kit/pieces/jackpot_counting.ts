@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "preact/hooks";
-import { get } from "../../wire/http";
+import { look } from "../../wire/http";
 import type { JackpotMetersView, LevelMeterView } from "../../wire/types";
 import { countedUp } from "./counting_up";
 
@@ -15,7 +15,7 @@ export function useMeters(jackpot: string | null): JackpotMetersView | null {
     let here = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (): Promise<void> => {
-      const reply = await get<JackpotMetersView>(`jackpot/${encodeURIComponent(jackpot)}`, "soon");
+      const reply = await look<JackpotMetersView>(`jackpot/${encodeURIComponent(jackpot)}`, "soon");
       if (!here) return;
       if (reply.ok) setMeters(reply.value);
       timer = setTimeout(() => void ask(), ASKED_EVERY_MS);

@@ -12,6 +12,7 @@ import type { Outcome } from "../../wire/numbered";
 import type { HeldTicket, VenueAnswer } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
+import { look } from "../../wire/http";
 
 const ASKED_EVERY_MS = 15_000;
 
@@ -22,7 +23,7 @@ export function Demands({ till }: { till: Till }) {
   useEffect(() => {
     void till.refreshDemands();
     const timer = setInterval(() => {
-      if (!till.busy.peek()) void till.refreshDemands();
+      if (!till.busy.peek()) void till.refreshDemands(look);
     }, ASKED_EVERY_MS);
     return () => clearInterval(timer);
   }, [till]);

@@ -3,7 +3,7 @@ import { Button } from "../../kit/controls/button";
 import { CheckingLine } from "../../kit/messages/checking";
 import { money } from "../../kit/wording/money";
 import { PaperLink } from "../../kit/figures/paper_link";
-import { get } from "../../wire/http";
+import { get, look } from "../../wire/http";
 import type { AwardView, PromotionView, PromotionsView } from "../../wire/types";
 import { say } from "../../words/words";
 import type { Till } from "../paying/till";
@@ -24,15 +24,15 @@ export function Prizes({ till }: { till: Till }) {
   const [demanded, setDemanded] = useState<readonly Owed[]>([]);
   const [paying, setPaying] = useState<Owed | null>(null);
   const [told, setTold] = useState("");
-  const refresh = useCallback(async (): Promise<void> => {
-    const reply = await get<PromotionsView>("promotions");
+  const refresh = useCallback(async (asks: typeof get = get): Promise<void> => {
+    const reply = await asks<PromotionsView>("promotions");
     if (!reply.ok) return;
     setOwed(those(reply.value, ({ payable }) => payable));
     setDemanded(those(reply.value, ({ state }) => state === "demanded"));
   }, []);
   useEffect(() => {
     void refresh();
-    const timer = setInterval(() => void refresh(), ASKED_EVERY_MS);
+    const timer = setInterval(() => void refresh(look), ASKED_EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh]);
   // What was on its way when the page was left.

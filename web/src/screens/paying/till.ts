@@ -131,8 +131,8 @@ export class Till {
     return outcome;
   }
 
-  async refreshDemands(): Promise<Problem | null> {
-    const reply = await get<VenueView>(VENUE);
+  async refreshDemands(asks: typeof get = get): Promise<Problem | null> {
+    const reply = await asks<VenueView>(VENUE);
     if (!reply.ok) return reply.problem;
     this.lastAct = Math.max(this.lastAct, reply.value.next_seq - 1);
     this.demands.value = reply.value.holds.filter(({ demanded }) => demanded != null);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../../wire/http";
+import { look } from "../../wire/http";
 import type { LiabilityView, TableLiability } from "../../wire/types";
 
 const AGAIN_MS = 3_000;
@@ -10,7 +10,7 @@ export function useLiability(): LiabilityView | null {
   useEffect(() => {
     let here = true;
     const ask = (): void => {
-      void get<LiabilityView>("liability").then((reply) => {
+      void look<LiabilityView>("liability").then((reply) => {
         if (here && reply.ok) setFound(reply.value);
       });
     };

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import { get } from "../../wire/http";
+import { look } from "../../wire/http";
 import type { WinToday } from "../../wire/types";
 
 const AGAIN_MS = 15_000;
@@ -13,7 +13,7 @@ export function useWinToday(changed: string): WinToday | null {
   useEffect(() => {
     let here = true;
     const ask = (): void => {
-      void get<WinToday>("today").then((reply) => {
+      void look<WinToday>("today").then((reply) => {
         if (here && reply.ok) setWon(reply.value);
       });
     };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Button } from "../../kit/controls/button";
 import { DataTable } from "../../kit/figures/data_table";
 import { withNames } from "../../kit/wording/names";
@@ -23,14 +23,10 @@ interface PromotionsProps {
 
 /** Every promotion with what it waits for; one of them in full. */
 export function Promotions({ person, runs }: PromotionsProps) {
-  const asked = useListed<PromotionsView>("promotions");
+  const asked = useListed<PromotionsView>("promotions", ASKED_EVERY_MS);
   const acting = useVenueActing();
   const [name, setName] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<PromotionView | "new" | null>(null);
-  useEffect(() => {
-    const timer = setInterval(() => void asked.again(), ASKED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
   const view = asked.value;
   if (view === null) return <Trouble problem={asked.problem} />;
   const chosen = view.promotions.find(({ promotion }) => promotion === name);

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "preact/hooks";
-import { type Problem, get } from "../../wire/http";
+import { type Problem, get, look } from "../../wire/http";
 
 export interface Asked<T> {
   value: T | null;
@@ -39,7 +39,7 @@ export function useAsk<T>(path: string | null, everyMs: number | null = null): A
     if (everyMs === null || path === null) return undefined;
     let wanted = true;
     const timer = setInterval(() => {
-      void get<T>(path, "long").then((reply) => {
+      void look<T>(path, "long").then((reply) => {
         if (wanted && reply.ok) setValue(reply.value);
       });
     }, everyMs);

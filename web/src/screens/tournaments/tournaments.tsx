@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { Button } from "../../kit/controls/button";
 import { DataTable } from "../../kit/figures/data_table";
 import { personName, rulebookName } from "../../kit/wording/names";
@@ -26,14 +26,10 @@ interface TournamentDeskProps {
 
 /** Every tournament with what it waits for; one of them in full. */
 export function TournamentDesk({ runs, atTable }: TournamentDeskProps) {
-  const asked = useListed<Tournaments>(`tournaments?language=${language.value}`);
+  const asked = useListed<Tournaments>(`tournaments?language=${language.value}`, ASKED_EVERY_MS);
   const acting = useVenueActing();
   const [name, setName] = useState<string | null>(null);
   const [drafts, setDrafts] = useState<OfficeTournament | "new" | null>(null);
-  useEffect(() => {
-    const timer = setInterval(() => void asked.again(), ASKED_EVERY_MS);
-    return () => clearInterval(timer);
-  }, [asked.again]);
   const known = asked.value;
   if (known === null) return <Trouble problem={asked.problem} />;
   const chosen = known.tournaments.find(({ tournament }) => tournament === name);

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from "preact/hooks";
 import { Button } from "../../../kit/controls/button";
 import { CheckingLine } from "../../../kit/messages/checking";
 import { money } from "../../../kit/wording/money";
-import { get } from "../../../wire/http";
+import { get, look } from "../../../wire/http";
 import type { EntryView, OfficeTournament, Tournaments } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import type { Till } from "../../paying/till";
@@ -26,13 +26,13 @@ export function Registration({ till }: { till: Till }) {
   const [known, setKnown] = useState<Tournaments | null>(null);
   const [doing, setDoing] = useState<Doing | null>(null);
   const [told, setTold] = useState("");
-  const refresh = useCallback(async (): Promise<void> => {
-    const reply = await get<Tournaments>(`tournaments?language=${language.value}`);
+  const refresh = useCallback(async (asks: typeof get = get): Promise<void> => {
+    const reply = await asks<Tournaments>(`tournaments?language=${language.value}`);
     if (reply.ok) setKnown(reply.value);
   }, []);
   useEffect(() => {
     void refresh();
-    const timer = setInterval(() => void refresh(), ASKED_EVERY_MS);
+    const timer = setInterval(() => void refresh(look), ASKED_EVERY_MS);
     return () => clearInterval(timer);
   }, [refresh]);
   // What was on its way when the page was left.

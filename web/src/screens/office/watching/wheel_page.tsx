@@ -27,7 +27,7 @@ import {
   whole,
 } from "./watch_words";
 import { WheelChart } from "./wheel_chart";
-import { useAnew } from "./wheels";
+import { ANEW_MS } from "./wheels";
 
 interface WheelPageProps {
   pit: string;
@@ -37,8 +37,7 @@ interface WheelPageProps {
 
 /** One wheel or tumbler: its picture, what each test says, its alarms, and its maintenance. */
 export function WheelPage({ pit, table, onBack }: WheelPageProps) {
-  const asked = useListed<WheelDetail>(address("wheel", { pit, table }));
-  useAnew(asked.again);
+  const asked = useListed<WheelDetail>(address("wheel", { pit, table }), ANEW_MS);
   // What is maintained has no results yet.
   const acting = useActing(pit, onBack);
   const device = asked.value?.line.device ?? null;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { DataTable } from "../../../kit/figures/data_table";
 import { tableName } from "../../../kit/wording/names";
 import { moment } from "../../../kit/wording/time";
@@ -10,7 +10,8 @@ import "./watching.css";
 import { kindWords, serialWords, verdictWords, whole } from "./watch_words";
 import { WheelPage } from "./wheel_page";
 
-const ANEW_MS = 10_000;
+/** Results come while somebody looks. */
+export const ANEW_MS = 10_000;
 
 /** Every wheel and tumbler with its verdict, and one of them with its figures. */
 export function Wheels() {
@@ -22,8 +23,7 @@ export function Wheels() {
 }
 
 function WheelRows({ onPick }: { onPick: (line: WheelLine) => void }) {
-  const asked = useListed<WheelList>("wheels");
-  useAnew(asked.again);
+  const asked = useListed<WheelList>("wheels", ANEW_MS);
   const rows = asked.value?.rows ?? [];
   return (
     <section class="report">
@@ -61,12 +61,4 @@ function WheelRows({ onPick }: { onPick: (line: WheelLine) => void }) {
       )}
     </section>
   );
-}
-
-/** Results come while somebody looks. */
-export function useAnew(again: () => Promise<void>): void {
-  useEffect(() => {
-    const timer = setInterval(() => void again(), ANEW_MS);
-    return () => clearInterval(timer);
-  }, [again]);
 }

@@ -147,8 +147,8 @@ export function useActs(): Acts {
 }
 
 /** A list that acts of this screen change: asked anew after each. */
-export function useListed<T>(path: string): Asked<T> {
-  const asked = useAsk<T>(path);
+export function useListed<T>(path: string, everyMs: number | null = null): Asked<T> {
+  const asked = useAsk<T>(path, everyMs);
   const acts = useActs();
   useEffect(() => acts.list(asked.again), [acts, path]);
   return asked;
