@@ -78,6 +78,7 @@ class Stakes(Follower):
 
     def on_table_closed(self, event: Fields) -> None:
         self._closed.add(event["table"])
+        self._prisons.must_be_empty(event["table"])
 
     def on_table_opened(self, event: Fields) -> None:
         self._closed.discard(event["table"])
@@ -181,9 +182,7 @@ class Stakes(Follower):
     def on_prison_ended(self, event: Fields) -> None:
         session, ended = event["session"], {bet: cents for bet, cents in event["stakes"]}
         of_these_alone(event, {session})
-        held = self._prisons.of(event["table"], session)
-        for bet, cents in ended.items():
-            agree(f"{session} has something else in prison on {bet}", held.pop(bet, 0), cents)
+        self._prisons.end(event["table"], session, ended)
         terms = self._tables[event["table"]]
         game = self._rules.game(f"{event['table']}/{_NOW}", terms)
         lost = isinstance(game, Roulette) and game.lost_at_closing(list(ended))
