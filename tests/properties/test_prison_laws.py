@@ -16,6 +16,7 @@ from croupier.core.identifiers import RoundId
 from croupier.core.ledger.accounts import prison
 from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
 from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.roles import Action
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
@@ -45,9 +46,10 @@ class Played:
 
 
 class Law:
-    def __init__(self, again: str) -> None:
-        self.script = Prison(again)
-        self._again = again
+    def __init__(self, again: str, closes: str) -> None:
+        self.script = Prison(again, closes)
+        self._again, self._closes = again, closes
+        self._closed = False
         self._start = {player: self.script.money(player) for player in PLAYERS}
         self._house = self.script.house
         self._rounds: list[Played] = []
@@ -82,6 +84,13 @@ class Law:
             self.script.spin_and_close()
             self.script.tell(number(came))
             self._rounds[-1].came, self._rounds[-1].over = came, True
+
+    def close(self) -> None:
+        """Nothing decides any more what is in prison then."""
+        self.script.do(SUPERVISOR, AnnounceClosing(self.script.id))
+        self.script.now += 3_600_000
+        self.script.do(SUPERVISOR, CloseTable(self.script.id))
+        self._closed = True
 
     def _correct(self, at: int, came: str) -> None:
         said = CorrectOutcome(self._rounds[at].name, OutcomeData(number=came), "seen")
@@ -131,6 +140,10 @@ class Law:
                 if each.came == ZERO:
                     there[player, bet] += stake
             jailed = there
+        if self._closed:
+            for (player, _), stake in jailed.items() if self._closes == "returned" else ():
+                net[player] += stake
+            jailed = Counter()
         return net, jailed
 
 
@@ -145,12 +158,26 @@ STEPS = st.lists(st.tuples(ACTS, st.integers(0, 5), CAME, LAID), max_size=14)
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(again=st.sampled_from(("stays", "lost")), steps=STEPS, last=CAME)
+@given(
+    rule=st.tuples(st.sampled_from(("stays", "lost")), st.sampled_from(("returned", "lost"))),
+    steps=STEPS,
+    last=CAME,
+    closed=st.booleans(),
+    after=st.lists(st.tuples(st.just(Act.CORRECT), st.integers(0, 2), CAME), max_size=2),
+)
 def test_corrections_and_voids_in_any_order_leave_everybody_what_is_theirs(
-    again: str, steps: list[tuple[Act, int, str, Stakes]], last: str
+    rule: tuple[str, str],
+    steps: list[tuple[Act, int, str, Stakes]],
+    last: str,
+    closed: bool,
+    after: list[tuple[Act, int, str]],
 ) -> None:
-    law = Law(again)
+    law = Law(*rule)
     for step in steps:
         law.act(*step)
     law.end(last)
+    if closed:
+        law.close()
+        for act, which, came in after:
+            law.act(act, which, came, {})
     law.check()

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from croupier.audit.independent.entries import agree
+from croupier.audit.independent.entries import UnsoundError, agree
 from croupier.audit.independent.round_book import RoundBook
 from croupier.audit.independent.rules_in_force import RulesInForce
 
@@ -16,8 +16,21 @@ class Prisons:
     def __init__(self) -> None:
         self._held: dict[tuple[str, str], dict[str, int]] = {}
 
-    def of(self, table: str, session: str) -> dict[str, int]:
-        return self._held.get((table, session), {})
+    def end(self, table: str, session: str, ended: Mapping[str, int]) -> None:
+        held = self._held.get((table, session), {})
+        for bet, cents in ended.items():
+            left = held.pop(bet, 0) - cents
+            if left < 0:
+                raise UnsoundError(f"{session} has less in prison on {bet}", left + cents, cents)
+            if left:
+                held[bet] = left
+        if not held:
+            self._held.pop((table, session), None)
+
+    def must_be_empty(self, table: str) -> None:
+        """Nobody is in prison at a table that is closed."""
+        left = {session: bets for (where, session), bets in self._held.items() if where == table}
+        agree(f"{table} is closed, and stakes are in prison there", {}, left)
 
     def emptied(self, table: str, session: str) -> dict[str, int]:
         return self._held.pop((table, session), {})

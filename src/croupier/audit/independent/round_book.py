@@ -5,7 +5,7 @@ Of rounds of long ago only the digest of what their record must come to is kept.
 
 import hashlib
 import json
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from croupier.audit.independent.entries import Fields, UnsoundError, agree
@@ -144,6 +144,13 @@ class RoundBook:
             else:
                 sure.pop(bet, None)
 
+    def decide_prison(self, session: str, bets: Collection[str], status: str, clause: str) -> None:
+        """What it has left in prison is decided by its table's closing."""
+        for name, wagers in self.results:
+            for wager in wagers if name == session else ():
+                if wager[2] == "prison" and f"prison:{wager[0].removeprefix('prison:')}" in bets:
+                    wager[2:5] = [status, wager[3] if status == "push" else 0, clause]
+
     def tell(self, session: str, wager: list[Any]) -> None:
         """Counts a wager that was told once the round was over: as more of its bet, if it has any.
 
@@ -194,6 +201,13 @@ def _without(result: Result, session: str, gone: Mapping[str, int]) -> Result:
 def of_bets(results: list[Result], session: str, bets: Collection[str]) -> list[Any]:
     laid = (wager for name, wagers in results if name == session for wager in wagers)
     return [wager for wager in laid if wager[0] in bets]
+
+
+def totals(pairs: Iterable[tuple[str, int]]) -> dict[str, int]:
+    totals: dict[str, int] = {}
+    for session, cents in pairs:
+        totals[session] = totals.get(session, 0) + cents
+    return totals
 
 
 def commission(wager: list[Any]) -> int:

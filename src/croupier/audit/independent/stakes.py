@@ -46,6 +46,7 @@ class Stakes(Follower):
         self._rounds: dict[str, round_book.RoundBook] = {}
         self._forgotten = round_book.Forgotten()
         self._prisons = Prisons()
+        self._closed: set[str] = set()
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
@@ -74,6 +75,13 @@ class Stakes(Follower):
         self._tables[event["table"]] = round_book.RoundTerms(
             event["rulebook"], event["game"], event["options"]
         )
+
+    def on_table_closed(self, event: Fields) -> None:
+        self._closed.add(event["table"])
+        self._prisons.must_be_empty(event["table"])
+
+    def on_table_opened(self, event: Fields) -> None:
+        self._closed.discard(event["table"])
 
     def on_lucky_ball_stopped(self, event: Fields) -> None:
         self._lucky_ball(event["table"], "off", None)
@@ -174,14 +182,15 @@ class Stakes(Follower):
     def on_prison_ended(self, event: Fields) -> None:
         session, ended = event["session"], {bet: cents for bet, cents in event["stakes"]}
         of_these_alone(event, {session})
-        held = self._prisons.of(event["table"], session)
-        for bet, cents in ended.items():
-            agree(f"{session} has something else in prison on {bet}", held.pop(bet, 0), cents)
+        self._prisons.end(event["table"], session, ended)
         terms = self._tables[event["table"]]
         game = self._rules.game(f"{event['table']}/{_NOW}", terms)
         lost = isinstance(game, Roulette) and game.lost_at_closing(list(ended))
         back = 0 if lost else sum(ended.values())
         agree("prison ends otherwise than its rule", back, net(event["moves"], f"chips:{session}"))
+        if event.get("round"):
+            status = "lose" if lost else "push"
+            self._round(event).decide_prison(session, ended, status, event["clause"])
 
     def on_wagers_confirmed(self, event: Fields) -> None:
         """Each is a wager of its own, and all of a bet come to no more than lies on it."""
@@ -302,7 +311,11 @@ class Stakes(Follower):
             own = game.pay(bet, stake, event["outcome"])
             if own.imprisoned and status == "lose":
                 name = event["round"]
-                gone = lost_later(self._rounds, self._rules, name, bet, stake)
+                gone = lost_later(self._rounds, self._rules, name, bet, stake) or (
+                    name.rpartition("/")[0] in self._closed
+                    and isinstance(game, Roulette)
+                    and game.lost_at_closing([bet])
+                )
                 own = IndependentPayout(0) if gone else own
             agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
             kept = rest[1] if len(rest) > 1 else 0
@@ -359,13 +372,13 @@ class Stakes(Follower):
     def on_round_voided(self, event: Fields) -> None:
         """Whether it was settled before or not: its stakes lie on it, and go back from there."""
         round_ = self._round(event)
-        forfeits, came = _totals(event.get("forfeits", ())), nets(event["moves"])
+        forfeits, came = round_book.totals(event.get("forfeits", ())), nets(event["moves"])
         of_these_alone(event, round_.layout)
         due = {name: sum(bets.values()) for name, bets in round_.layout.items()}
         for session, cents in forfeits.items():
             agree(f"{session} forfeits something else than it laid", due.pop(session, 0), cents)
         if "refunds" in event:
-            agree("what is refunded is not what was laid", due, _totals(event["refunds"]))
+            agree("what is refunded is not what was laid", due, round_book.totals(event["refunds"]))
         for session in round_.layout:
             back = sum(came.get(account, 0) for account in purse(session))
             agree(f"{session} does not get its stakes back", due.get(session, 0), back)
@@ -379,10 +392,3 @@ class Stakes(Follower):
 
 def _laid(bets: Iterable[Sum]) -> int:
     return sum(cents for _, cents in bets)
-
-
-def _totals(pairs: Iterable[Sum]) -> dict[str, int]:
-    totals: dict[str, int] = {}
-    for session, cents in pairs:
-        totals[session] = totals.get(session, 0) + cents
-    return totals

@@ -19,6 +19,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.irregularities import old_rounds
 from croupier.core.pit.rounds import events, fold
+from croupier.core.pit.rounds.prison import PrisonEnded
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry
 
@@ -30,6 +31,7 @@ _TELLING = frozenset(
         irregularities_events.RoundResettled,
         irregularities_events.PastRoundVoided,
         irregularities_events.WagersVoided,
+        PrisonEnded,
         irregularities_events.CreditAdjusted,
         WinningBetTold,
         WinningBetTakenBack,
@@ -100,6 +102,7 @@ def _digest_after(floor: Floor, event: Any) -> str | None:
             return event.digest or None
         case (
             irregularities_events.WagersVoided()
+            | PrisonEnded()
             | WinningBetTold()
             | WinningBetTakenBack()
             | LayoutSettled()

@@ -15,6 +15,7 @@ from croupier.core.pit.cards.events import CoupWithoutWagersBegan
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds import events as rounds_events
+from croupier.core.pit.rounds.prison import PrisonEnded
 from croupier.core.pit.rounds.results import SessionSettled
 from croupier.server.projection import statements
 from croupier.server.projection.batch import BatchWrites, ProjectorState, TableProgress
@@ -138,6 +139,13 @@ class RoundCounter:
         self._draft.write(statements.ADD_WAGERS_VOIDED, event.round, *where, staked, paid)
         self._draft.write(statements.VOID_WAGERS, event.round, staked, paid)
 
+    def prison_ended(self, where: Where, event: PrisonEnded) -> None:
+        """A stake in prison counts as paid until the closing of its table takes it."""
+        if event.round and event.lost:
+            lost = sum(stake.amount for stake in event.stakes)
+            self._draft.write(statements.ADD_WAGER_TOLD, event.round, *where, 0, -lost)
+            self._draft.write(statements.VOID_WAGERS, event.round, 0, lost)
+
     def wager_told(self, where: Where, event: WinningBetTold) -> None:
         """A winning bet of a settled round that nobody knew of before.
 
@@ -177,6 +185,7 @@ _TELLS: dict[type, Callable[[RoundCounter, Where, Any], None]] = {
     irregularities_events.RoundResettled: RoundCounter.resettled,
     irregularities_events.PastRoundVoided: RoundCounter.past_voided,
     irregularities_events.WagersVoided: RoundCounter.wagers_voided,
+    PrisonEnded: RoundCounter.prison_ended,
     WinningBetTold: RoundCounter.wager_told,
     WinningBetTakenBack: RoundCounter.wager_taken_back,
 }

@@ -10,6 +10,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.state import CaseKind
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
 from croupier.core.rulebook.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import number
@@ -232,6 +233,44 @@ def test_whom_a_correction_imprisons_joins_a_stake_that_lies_there_already() -> 
     script.spin_and_close()
     script.tell(number("32"))
     assert script.money(1) == before
+    script.audited()
+
+
+def close(script: Prison) -> None:
+    script.do(SUPERVISOR, AnnounceClosing(script.id))
+    script.now += 3_600_000
+    script.do(SUPERVISOR, CloseTable(script.id))
+
+
+@pytest.mark.parametrize(("right", "comes_to"), [("32", STAKE), ("15", -STAKE)])
+@pytest.mark.parametrize("closes", ["returned", "lost"])
+@pytest.mark.parametrize("later", [(), ("0",)])
+def test_a_correction_finds_a_stake_that_the_closing_of_the_table_has_decided(
+    closes: str, later: tuple[str, ...], right: str, comes_to: int
+) -> None:
+    script = Prison(closes=closes)
+    before, house = script.money(1), script.house
+    name = script.play((1, "red", STAKE), outcome=number("0"))
+    afterwards(script, later)
+    close(script)
+    assert script.house - house == (STAKE if closes == "lost" else 0)
+    correct(script, name, right)
+    assert script.money(1) == before + comes_to
+    assert script.house - house == -comes_to
+    assert script.sound()
+    script.audited()
+
+
+@pytest.mark.parametrize(("closes", "comes_to"), [("returned", 0), ("lost", -STAKE)])
+def test_whom_a_correction_imprisons_once_the_table_is_closed_has_what_its_closing_gives(
+    closes: str, comes_to: int
+) -> None:
+    script = Prison(closes=closes)
+    before = script.money(1)
+    name = script.play((1, "red", STAKE), outcome=number("32"))
+    close(script)
+    correct(script, name, "0")
+    assert (script.money(1), script.jailed(), script.at.prison) == (before + comes_to, 0, {})
     script.audited()
 
 

@@ -26,6 +26,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities import events
 from croupier.core.pit.rounds.events import RoundSettled, RoundVoided
 from croupier.core.pit.rounds.fold import found
+from croupier.core.pit.rounds.prison import PrisonEnded, decided_by_closing
 from croupier.core.pit.rounds.results import SessionSettled, StakedTokens, with_told
 from croupier.core.pit.state import Round, RoundStatus, Table
 from croupier.core.refusals import Refusal, RefusalCode
@@ -87,6 +88,8 @@ def following(record: RoundRecord | None, event: Any) -> RoundRecord | None:
             gone = {item.bet: item.stake for item in event.bets}
             left = tuple(without(result, event.session, gone) for result in record.results)
             return replace(record, results=left)
+        case PrisonEnded() if record is not None:
+            return replace(record, results=decided_by_closing(record.results, event))
         case events.CreditAdjusted() if record is not None:
             return with_adjusted(record, event)
         case LayoutSettled() | LayoutPutRight() if record is not None:

@@ -21,12 +21,13 @@ from croupier.core.offer.settling import Void, read_outcome
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds import settlement
+from croupier.core.pit.rounds import prison, settlement
 from croupier.core.pit.rounds.prison import PrisonStakesLaid, imprisoned_by
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table, TableStatus
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal
+from croupier.core.rulebook.games.paytable import PrisonEnds
 
 # What later rounds come to by a decision that is being made, by their number; none where void.
 Came = Mapping[int, OutcomeData | None]
@@ -163,7 +164,12 @@ def _by_now(
             return WagerSettled(wager.bet, wager.stake, Status.LOSE.value, 0, now.clause)
         if now.status != Status.PRISON.value:
             return back
-    return wager if table.status is not TableStatus.CLOSED else back
+    if table.status is not TableStatus.CLOSED:
+        return wager
+    rule = prison.rule_of(floor, table, wager.bet)
+    if rule.table_closes is PrisonEnds.RETURNED:
+        return back
+    return WagerSettled(wager.bet, wager.stake, Status.LOSE.value, 0, rule.clause)
 
 
 def left_to_staff(

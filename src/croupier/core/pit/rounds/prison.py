@@ -5,7 +5,9 @@ that nobody can take back. A round that turns out void gives them back like any 
 correction is carried through to them, `irregularities/prisoners` says.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from croupier.core.games.contract import Status, imprisoned
 from croupier.core.games.roulette.payout import Roulette
@@ -14,7 +16,7 @@ from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
-from croupier.core.pit.rounds.results import SessionSettled
+from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
 from croupier.core.pit.state import Bets, Board, Session, Table
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal, RefusalCode
@@ -32,13 +34,21 @@ class PrisonStakesLaid(Event, frozen=True, tag="prison-stakes-laid.1"):
 
 
 class PrisonEnded(Event, frozen=True, tag="prison-ended.1"):
-    """The table closes, and nothing decides these stakes any more."""
+    """The table closes, and nothing decides these stakes any more.
+
+    `round` is the one that had left them in prison, as long as state has it.
+    """
 
     table: TableId
     session: SessionId
     stakes: tuple[Stake, ...]
     clause: ClauseId
     moves: tuple[Transfer, ...]
+    round: RoundId = RoundId("")
+
+    @property
+    def lost(self) -> bool:
+        return any(move.destination == accounts.HOUSE for move in self.moves)
 
 
 def imprisoned_by(results: Iterable[SessionSettled]) -> dict[SessionId, Bets]:
@@ -80,16 +90,55 @@ def _stakes(bets: Bets) -> tuple[Stake, ...]:
 def ended_by_closing(floor: Floor, table: Table) -> tuple[PrisonEnded, ...]:
     events: list[PrisonEnded] = []
     for session, bets in table.prison.items():
-        for bet, amount in bets.items():
-            rule = _rule(floor, table, bet)
+        for round_, bet, amount in _left_by(table, session, bets):
+            rule = rule_of(floor, table, bet)
             lost = rule.table_closes is PrisonEnds.LOST
             to = accounts.HOUSE if lost else accounts.chips(session)
             moves = moved(accounts.prison(session), to, amount)
-            events.append(PrisonEnded(table.id, session, (Stake(bet, amount),), rule.clause, moves))
+            stakes = (Stake(bet, amount),)
+            events.append(PrisonEnded(table.id, session, stakes, rule.clause, moves, round_))
     return tuple(events)
 
 
-def _rule(floor: Floor, table: Table, bet: BetText) -> Prison:
+def _left_by(
+    table: Table, session: SessionId, bets: Bets
+) -> Iterator[tuple[RoundId, BetText, int]]:
+    """What is in prison, by the rounds that have left it there."""
+    left = dict(bets)
+    for round_ in (*table.past, *([table.round] if table.round is not None else [])):
+        if max(round_.number + 1, round_.imprisons_for) <= table.rounds:
+            continue
+        for bet, amount in imprisoned_by(round_.results).get(session, {}).items():
+            if part := min(amount, left.get(bet, 0)):
+                left[bet] -= part
+                yield round_.id, bet, part
+    for bet, amount in left.items():
+        if amount:
+            yield RoundId(""), bet, amount
+
+
+def decided_by_closing(
+    results: Iterable[SessionSettled], event: PrisonEnded
+) -> tuple[SessionSettled, ...]:
+    """What a round had left in prison is lost, or given back, as if it had decided so itself."""
+    gone = {stake.bet for stake in event.stakes}
+    return tuple(
+        SessionSettled(result.session, tuple(_decided(w, gone, event) for w in result.wagers))
+        if result.session == event.session
+        else result
+        for result in results
+    )
+
+
+def _decided(wager: WagerSettled, gone: Collection[BetText], event: PrisonEnded) -> WagerSettled:
+    if wager.status != Status.PRISON.value or imprisoned(wager.bet) not in gone:
+        return wager
+    if event.lost:
+        return replace(wager, status=Status.LOSE.value, credit=0, clause=event.clause)
+    return replace(wager, status=Status.PUSH.value, clause=event.clause)
+
+
+def rule_of(floor: Floor, table: Table, bet: BetText) -> Prison:
     game = floor.offer(table).game
     assert isinstance(game, Roulette), f"{bet} is in prison at {table.id}, which has none"
     rule = game.prison(bet)
@@ -102,7 +151,7 @@ def must_have_nobody_in_prison(floor: Floor, session: Session) -> Refusal | None
     for table in floor.state.tables.values():
         bets = table.prison.get(session.id) if table.prison else None
         if bets:
-            clause = _rule(floor, table, next(iter(bets))).clause
+            clause = rule_of(floor, table, next(iter(bets))).clause
             staked = floor.money(sum(bets.values()))
             sentence = f"{staked} of {session.id} is in prison at {table.id} until a round decides"
             return Refusal(RefusalCode.UNSETTLED, sentence, clause)
@@ -162,5 +211,8 @@ def stakes_laid(floor: Floor, event: PrisonStakesLaid) -> None:
 def ended(floor: Floor, event: PrisonEnded) -> None:
     table = floor.state.tables[event.table]
     _out(table, event.session, ((stake.bet, stake.amount) for stake in event.stakes))
+    for round_ in (*table.past, *([table.round] if table.round is not None else [])):
+        if round_.id == event.round:
+            round_.results = decided_by_closing(round_.results, event)
     lost = sum(move.amount for move in event.moves if move.destination == accounts.HOUSE)
     count(floor, event.session, Meter.FORFEITED, lost)
