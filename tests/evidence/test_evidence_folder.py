@@ -55,7 +55,9 @@ def test_it_holds_what_a_laboratory_asks_for_and_proves_itself(folder: Path) -> 
         *("manifest.json", VERIFIER, "software.json", "clauses.csv"),
         *("rulebooks/nsw-rapid-2016.toml", "simulations/nsw-rapid-2016.json"),
         *("random-numbers/report.json", "random-numbers/report.pdf", "random-numbers/report.html"),
+        # With every choice that the rulebook leaves to a house.
         "par/par-nsw-rapid-2016-baccarat-settlement-commission.pdf",
+        "par/par-nsw-rapid-2016-baccarat-settlement-even-money.pdf",
     } <= files
     clauses = (folder / "clauses.csv").read_text()
     assert clauses.count("\n") > 1_395

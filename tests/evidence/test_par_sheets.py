@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import RulebookId
+from croupier.evidence.par_file import all_par_files, file_name
 from croupier.rulebooks.shelf import Shelf
 from tests.lab.tools import Json, in_process
 from tests.papers.reading_back import pages_of
@@ -140,3 +141,13 @@ def test_bad_input_is_named(words: tuple[str, ...], why: str) -> None:
     run = in_process("par", *words)
     assert run.returncode == 2
     assert why in run.stderr
+
+
+def test_a_laboratory_has_a_sheet_for_every_choice_that_goes_together() -> None:
+    found = all_par_files(Shelf(), "nsw-roulette-2019", None)
+    assert isinstance(found, list)
+    chosen = [(one.sheet.options["wheel"], one.sheet.options["lucky_ball"]) for one in found]
+    plain, lucky = ("single-zero", "double-zero"), ("off", "standard")
+    assert {*chosen} == {(wheel, mode) for wheel in plain for mode in lucky}
+    # One layout more: Zero among the outside bets, which goes without Lucky Ball alone.
+    assert len({file_name(one.sheet) for one in found}) == len(found) == 5

@@ -17,7 +17,7 @@ from croupier.audit import identifying
 from croupier.chance.system_chance import SYSTEM
 from croupier.core.identifiers import RulebookId
 from croupier.evidence import verify_evidence
-from croupier.evidence.par_file import file_name, par_files, written
+from croupier.evidence.par_file import all_par_files, file_name, written
 from croupier.evidence.seal import Seal, sealed
 from croupier.lab.json_lines import LineFault
 from croupier.papers.html import html
@@ -132,7 +132,7 @@ def _ids(shelf: Shelf, asked: EvidenceRequest) -> list[RulebookId]:
 
 
 def _par_sheets(shelf: Shelf, name: str, signer: Signer | None) -> Iterator[Part]:
-    found = par_files(shelf, name, None, {}, signer)
+    found = all_par_files(shelf, name, signer)
     if isinstance(found, LineFault):
         raise CannotProveError(f"{name}: {found.message}")
     for one in found:

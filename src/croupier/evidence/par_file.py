@@ -1,10 +1,14 @@
 """Writes a PAR sheet as files, and checks one by recomputing every figure from the rulebook."""
 
 from collections.abc import Mapping
+from itertools import product
 
 import msgspec
 from msgspec import Struct, json
 
+from croupier.core.games.roulette.outcome import LuckyBall
+from croupier.core.offer.offer import bears_on, offered
+from croupier.core.refusals import RefusalCode
 from croupier.evidence.par_paper import par_paper
 from croupier.evidence.par_sheet import ParSheet, par_sheet
 from croupier.evidence.seal import Seal, broken, sealed
@@ -47,7 +51,35 @@ def par_files(
     if isinstance(book, LineFault):
         return book
     sheets = [par_sheet(book, one) for one in (found if isinstance(found, list) else [found])]
-    return [ParFile(sheet, sealed(json.encode(sheet), signer)) for sheet in sheets]
+    return [_file(sheet, signer) for sheet in sheets]
+
+
+def _file(sheet: ParSheet, signer: Signer | None) -> ParFile:
+    return ParFile(sheet, sealed(json.encode(sheet), signer))
+
+
+# What changes the odds of a game. Only a house says how often Mega comes, so Mega is left out.
+_CHOICES = ("wheel", "lucky_ball", "layout", "settlement")
+
+
+def all_par_files(shelf: Shelf, rulebook: str, signer: Signer | None) -> list[ParFile] | LineFault:
+    """Of every game with all choices that the rulebook leaves to a house and that go together."""
+    offers = Offers(shelf)
+    book = offers.rulebook(rulebook)
+    if isinstance(book, LineFault):
+        return book
+    files = []
+    for game in book.settings.games():
+        names = [name for name in _CHOICES if bears_on(name, game)]
+        for values in product(*(offered(book.settings, game, name) for name in names)):
+            if LuckyBall.MEGA in values:
+                continue
+            found = odds(offers, rulebook, game, dict(zip(names, values, strict=True)))
+            if isinstance(found, OddsAnswer):
+                files.append(_file(par_sheet(book, found), signer))
+            elif found.code != RefusalCode.OPTION_NOT_OFFERED:
+                return found
+    return files
 
 
 def written(file: ParFile) -> dict[str, bytes]:
