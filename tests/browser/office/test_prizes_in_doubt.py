@@ -4,12 +4,13 @@ Also what a player sees of it at the terminal. How a promotion comes to be drawn
 `test_promotions`: here the venue is told so.
 """
 
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from playwright.async_api import Page, expect
+from playwright.async_api import Page, Request, expect
 
 from croupier.core.identifiers import Instant, Origin, PersonId, RulebookId, TableId, TerminalId
 from croupier.core.pit.patrons.commands import RecognisePatron
@@ -205,6 +206,15 @@ async def told_at_once(office: Page, inspecting: Page) -> None:
     await expect(notices).to_be_visible()
     await fills(office, "Postpone the draw", {"Reason": "the box stood open"})
     await expect(notices).to_contain_text("the box stood open")
+    for page, path in ((inspecting, "/notices"), (office, "/promotions")):
+        # What a page asks by itself says so: else whoever left would stay signed on for ever.
+        async with page.expect_request(partial(asked_by_itself, path)):
+            await expect(page.get_by_role("button", name="Sign off")).to_be_visible()
+
+
+def asked_by_itself(path: str, request: Request) -> bool:
+    asked = request.url.partition("?")[0].endswith(path)
+    return asked and "x-croupier-by-itself" in request.headers
 
 
 @pytest.mark.proves("RRB-9.2", "RRB-9.3.2", "RRB-10.10", "RRB-10.12")
