@@ -45,6 +45,15 @@ NOTED = """
         with Path(request.config.rootpath, "noted").open("a") as notes:
             notes.write(line)
 """
+# Neither worker ends a test before the other has begun one.
+BOTH = """
+    @pytest.fixture(autouse=True)
+    def both(request):
+        folder, until = request.config.rootpath, time.monotonic() + 60
+        (folder / f"begun-{os.environ['CROUPIER_TEST_WORKER']}").touch()
+        while len([*folder.glob("begun-*")]) < 2 and time.monotonic() < until:
+            time.sleep(0.01)
+"""
 # The first test of either worker waits for the other's.
 TOGETHER = """
     import os
@@ -289,7 +298,7 @@ def _gone(pids: list[int]) -> None:
 
 
 def test_what_all_workers_proved_is_written_as_one_matrix(project: pytest.Pytester) -> None:
-    project.makeconftest(NOTED)
+    project.makeconftest(NOTED + BOTH)
     result = run(project, *TWO)
     result.assert_outcomes(passed=4)
     assert {worker for worker, _, _ in noted(project).values()} == {"0", "1"}

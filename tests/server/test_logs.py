@@ -26,7 +26,7 @@ async def test_a_server_logs_its_life_in_lines_of_json(tmp_path: Path) -> None:
     config, address = configured(tmp_path, "floor-1", str(tmp_path / "data" / "journal.db"))
     with serving(config):
         async with ClientSession() as session:
-            await until_ready(session, address)
+            await until_ready(session, address, venue=True)
     spoken, *logged = config.with_suffix(".log").read_text(encoding="utf-8").splitlines()
     assert spoken == f"Serving Harbour Casino at {address}"
     told = [json.loads(line) for line in logged]

@@ -72,13 +72,14 @@ def serving(config: Path) -> Iterator["subprocess.Popen[bytes]"]:
         log.close()
 
 
-async def until_ready(session: ClientSession, address: str) -> float:
-    """How many seconds that took."""
+async def until_ready(session: ClientSession, address: str, *, venue: bool = False) -> float:
+    """How many seconds that took. With `venue`, until it runs the venue's stream as well."""
     begun = time.monotonic()
     while time.monotonic() - begun < SECONDS_TO_START:
         try:
             async with session.get(f"{address}/ready") as response:
-                if response.status == 200 and (await response.json())["pits"]:
+                told = await response.json() if response.status == 200 else {}
+                if told.get("pits") and (told["venue"] or not venue):
                     return time.monotonic() - begun
         except ClientError:
             pass
