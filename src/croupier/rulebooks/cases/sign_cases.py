@@ -40,8 +40,8 @@ def _of(offer: Offer, options: Mapping[str, str]) -> Iterator[RuleCase]:
         if kind is None:
             continue
         least, most = usual.kinds[kind]
-        own = [("least", (amount, most)) for amount in _beside(group.least, -1)]
-        own += [("most", (least, amount)) for amount in _beside(group.most, 1)]
+        own = [("least", (amount, most)) for amount in _around(group.least, -1)]
+        own += [("most", (least, amount)) for amount in _around(group.most, 1)]
         for number, (side, limits) in enumerate(own):
             what = f"group {name} {side}{' beyond' if number % 2 else ''}"
             yield _case(offer, what, replace(usual, kinds={**usual.kinds, kind: limits}))
@@ -69,11 +69,11 @@ def _fitting(amount: int, between: Between) -> int:
 
 def _tried(between: Between) -> Iterator[tuple[str, int]]:
     for side, bound, step in (("least", between.least, -1), ("most", between.most, 1)):
-        for number, amount in enumerate(_beside(bound, step)):
+        for number, amount in enumerate(_around(bound, step)):
             yield f"{side}{' beyond' if number else ''}", amount
 
 
-def _beside(bound: int | None, step: int) -> tuple[int, ...]:
+def _around(bound: int | None, step: int) -> tuple[int, ...]:
     """The bound itself, and what is just beyond it."""
     return () if bound is None else (bound, bound + step)
 
