@@ -23,7 +23,7 @@ async def test_the_proof_names_the_archive_that_it_begins_after(page: Page, begi
     screen.has("/proof", proof(begins))
     await screen.open("Proof")
     await expect(page.get_by_text("Every entry follows from its command")).to_be_visible()
-    told = page.get_by_text(f"The proof begins where {ARCHIVE} ends.")
+    told = page.get_by_text(f"The proof begins after {ARCHIVE}.")
     await expect(told).to_have_count(1 if begins else 0)
 
 
