@@ -3,6 +3,7 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.rulebook.equipment import NoticePlace
 from croupier.core.rulebook.limits import Form
 from croupier.rulebooks.register import (
     Clause,
@@ -64,6 +65,29 @@ def test_nothing_of_a_document_without_terminals_is_met_at_a_terminal() -> None:
     assert without == {"ROU"}
     clauses = (each for each in REGISTER if each.document in without)
     assert [each.id for each in clauses if MATRIX.screen(each) == "terminal"] == []
+
+
+# What a terminal has of a notice: under its layout, and behind its buttons.
+_AT_TERMINAL = {
+    *(NoticePlace.BOARD, NoticePlace.HELP, NoticePlace.ATTENDANT),
+    *(NoticePlace.DISPUTE, NoticePlace.CASH_OUT),
+}
+SCREEN_OF_PLACE = {
+    **dict.fromkeys(_AT_TERMINAL, "terminal"),
+    NoticePlace.DISPLAY: "display",
+    NoticePlace.JACKPOT: "display",
+    NoticePlace.DEALER: "dealer",
+}
+
+
+def test_a_notice_is_met_at_a_screen_where_it_is_read() -> None:
+    screens = {each.id: MATRIX.screen(each) for each in REGISTER}
+    shelf, elsewhere = Shelf(), list[str]()
+    for settings in (shelf.rulebook(id_).settings for id_ in shelf.ids()):
+        for rule in settings.display.notices.values():
+            read_at = {SCREEN_OF_PLACE[place] for place in rule.value}
+            elsewhere += [each for each in rule.clauses if screens[each] not in read_at]
+    assert elsewhere == []
 
 
 def proved(*facts: str) -> Matrix:
