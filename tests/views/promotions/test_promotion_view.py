@@ -67,7 +67,7 @@ def test_whoever_was_excluded_after_entering_is_shown_to_those_who_draw_and_pay(
     shown = {one.entrant: one.excluded for one in view(script).entrants}
     assert shown == {"ann": True, "bob": False, "cat": False}
     script.drawn()
-    winner = script.awards[0].entry.entrant
+    winner = PersonId(script.awards[0].entry.entrant)
     assert {one.entrant: one.excluded for one in view(script).awards}[winner] is (winner == "ann")
 
 
