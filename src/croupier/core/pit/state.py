@@ -232,6 +232,8 @@ class Table(Struct):
     empty: EmptyRounds | None = None
     # Stakes in prison, by the bet that each lies on when the next round opens.
     prison: dict[identifiers.SessionId, Bets] = field(default_factory=dict)
+    # The numbers of the rounds after which it closed, of those that state still has.
+    closed_after: list[int] = field(default_factory=list)
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
 

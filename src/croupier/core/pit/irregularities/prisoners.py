@@ -24,7 +24,7 @@ from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds import prison, settlement
 from croupier.core.pit.rounds.prison import PrisonStakesLaid, imprisoned_by
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
-from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import PrisonEnds
@@ -123,7 +123,10 @@ def carried(
     return tuple(
         SessionSettled(
             result.session,
-            tuple(_by_now(floor, table, later, result.session, wager) for wager in result.wagers),
+            tuple(
+                _by_now(floor, table, round_, later, result.session, wager)
+                for wager in result.wagers
+            ),
         )
         for result in anew
     )
@@ -132,6 +135,7 @@ def carried(
 def _by_now(
     floor: Floor,
     table: Table,
+    before: Round,
     later: Sequence[Round] | None,
     session: SessionId,
     wager: WagerSettled,
@@ -144,6 +148,9 @@ def _by_now(
         return back
     there = imprisoned(wager.bet)
     for round_ in later:
+        if before.number in table.closed_after:
+            break
+        before = round_
         data = came.get(round_.number, round_.outcome)
         settled = round_.status is RoundStatus.SETTLED
         if round_.status is RoundStatus.VOID or (settled and data is None):
@@ -164,9 +171,9 @@ def _by_now(
             return WagerSettled(wager.bet, wager.stake, Status.LOSE.value, 0, now.clause)
         if now.status != Status.PRISON.value:
             return back
-    if table.status is not TableStatus.CLOSED:
+    if before.number not in table.closed_after:
         return wager
-    rule = prison.rule_of(floor, table, wager.bet)
+    rule = prison.rule_of(floor.offer_of(table, before), wager.bet)
     if rule.table_closes is PrisonEnds.RETURNED:
         return back
     return WagerSettled(wager.bet, wager.stake, Status.LOSE.value, 0, rule.clause)
@@ -222,7 +229,10 @@ def _otherwise(
             if by_itself.status != Status.PRISON.value or (held and not passed_by):
                 continue
             session, now = result.session, {round_.number: came}
-            if _by_now(floor, table, later, session, by_itself, now).status != wager.status:
+            if (
+                _by_now(floor, table, earlier, later, session, by_itself, now).status
+                != wager.status
+            ):
                 yield session, wager
 
 
