@@ -4,7 +4,6 @@ Citations are found by walking the rulebooks' TOML without its schema. Proofs ar
 full test run writes into the package.
 """
 
-import tomllib
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
@@ -18,6 +17,7 @@ from msgspec import Struct
 
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, DecisionId, RulebookId, is_clause_id, is_decision_id
+from croupier.core.rulebook.document import reading
 from croupier.core.rulebook.money import MoneyRules, is_amount, written
 from croupier.rulebooks.folders import house_folders
 from croupier.rulebooks.register import Clause, Register, RegisterError, read_table
@@ -123,16 +123,22 @@ def _rulebooks(folders: Iterable[Traversable]) -> Iterator[tuple[RulebookId, str
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".toml"):
-                yield RulebookId(file.name.removesuffix(".toml")), file.read_text("utf-8")
+                yield RulebookId(file.name.removesuffix(".toml")), _text_of(file)
+
+
+def _text_of(file: Traversable) -> str:
+    """A file of a house's that nobody can read cites nothing: `rulebooks check` says so."""
+    try:
+        return file.read_text("utf-8-sig")
+    except (UnicodeDecodeError, OSError):
+        return ""
 
 
 @lru_cache(_WALKED_LATELY)
 def _tables_of(text: str) -> Mapping[str, object]:
-    """A file of a house's that is no TOML yet cites nothing: `rulebooks check` says so."""
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return {}
+    """Nor does one that is no TOML yet."""
+    found = reading.tables(text)
+    return found if isinstance(found, dict) else {}
 
 
 def _currency_of(tables: Mapping[str, object]) -> Currency | None:

@@ -25,7 +25,8 @@ def told(document: str, *changes: tuple[str, str]) -> dict[str, list[str]]:
 
 
 PAIRS = 'clause = "MTT-8.7(b).pairs"'
-TIE_A, TIE_B = (f'[8, 1], clause = "MTT-8.7(b).method-{way}-tie"' for way in "ab")
+TIE_A = '[8, 1], clause = "MTT-8.7(b).method-a-tie"'
+TIE_B = '[8, 1], clause = "MTT-8.7(b).method-b-tie"'
 NUMBER = '[35, 1], clause = "ROU-6.1.straight-up"'
 
 

@@ -9,8 +9,11 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.games.conditions import When
 
+# No document pays more for one.
+ODDS_MAX = 1_000_000
 
-class Odds(Struct, frozen=True, array_like=True):
+
+class Odds(Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
     """`[35, 1]` pays thirty-five to one."""
 
     wins: int
@@ -21,7 +24,7 @@ class Odds(Struct, frozen=True, array_like=True):
         return Fraction(self.wins, self.per)
 
     def possible(self) -> bool:
-        return self.wins > 0 and self.per > 0
+        return 0 < self.wins <= ODDS_MAX and 0 < self.per <= ODDS_MAX
 
     def __str__(self) -> str:
         return f"{self.wins} to {self.per}"
