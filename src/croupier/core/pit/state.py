@@ -15,6 +15,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
@@ -291,6 +292,8 @@ class Case(Struct):
     # Who has approved it while others must as well, and the shoe at its table when it was asked.
     endorsed: tuple[Actor, ...] = ()
     shoe: int | None = None
+    # The same as the sentence, for screens in another language.
+    words: CaseWords | None = None
     # What the entry that decided it did to the accounts.
     changes: ledger.AccountChanges = ledger.AccountChanges()
 

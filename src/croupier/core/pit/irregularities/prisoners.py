@@ -10,14 +10,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from croupier.core.games.contract import OutcomeData, Status, imprisoned
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
@@ -189,20 +188,29 @@ def left_to_staff(
     for earlier in table.past:
         if earlier.number < round_.number and earlier.corrections and earlier.outcome is not None:
             for session, wager in _otherwise(floor, table, earlier, round_, came):
-                became = _BECAME[wager.status]
+                key, became = _BECAME[wager.status]
                 sentence = (
                     f"{floor.money(wager.stake)} on {wager.bet}, which {earlier.id} imprisons,"
                     f" {became} by {round_.id} as it had been: judge what is due"
                 )
+                words = CaseWords(
+                    key,
+                    {"stake": wager.stake},
+                    {"bet": wager.bet},
+                    {"imprisons": earlier.id, "decided": round_.id},
+                )
                 about = f"{table.id} {session}"
-                opened = case(floor, CaseKind.DISPUTE, about, sentence, wager.clause, at)
-                yield replace(opened, disputed_round=earlier.id)
+                yield case(
+                    *(floor, CaseKind.DISPUTE, about, sentence, wager.clause, at),
+                    disputed_round=earlier.id,
+                    words=words,
+                )
 
 
 _BECAME = {
-    Status.LOSE.value: "was lost",
-    Status.PUSH.value: "was given back",
-    Status.PRISON.value: "was left in prison",
+    Status.LOSE.value: ("prison-lost", "was lost"),
+    Status.PUSH.value: ("prison-given-back", "was given back"),
+    Status.PRISON.value: ("prison-left", "was left in prison"),
 }
 
 
