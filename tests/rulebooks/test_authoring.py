@@ -272,7 +272,7 @@ def test_what_is_still_to_be_written_is_not_signed(
     path = begun(tmp_path, "sic-bo")
     given = ["--name", "A. Person", "--instrument", "Order 7", "--key", str(tmp_path / "k")]
     assert main(["rulebooks", "sign", str(path), *given]) == 1
-    assert 'line 5: title = "To be written"' in capsys.readouterr().err
+    assert 'line 11: title = "To be written"' in capsys.readouterr().err
     text = path.read_text("utf-8").replace("To be written", "Written")
     path.write_text(text, encoding="utf-8")
     assert main(["rulebooks", "sign", str(path), *given]) == 1

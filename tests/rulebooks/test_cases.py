@@ -157,7 +157,7 @@ def test_what_prison_does_with_a_stake_is_asked_too() -> None:
     for bet in prisons:
         later = {status for text, status, _ in asked if text == f"prison:{bet}"}
         assert {"push", "lose"} <= later
-    closes = [said for bet, status, said in asked if status == "prison"]
+    closes = [said for _, status, said in asked if status == "prison"]
     assert all("Should the table close first, it is" in said for said in closes)
 
 

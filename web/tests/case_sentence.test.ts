@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { caseSentence } from "../src/kit/wording/case_sentence";
+import { caseSentence } from "../src/kit/messages/case_sentence";
 import { language } from "../src/words/words";
 
 const found = {

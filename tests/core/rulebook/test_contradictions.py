@@ -266,30 +266,9 @@ PEOPLE = [
     ),
 ]
 PRICES = [
-    (
-        "odds of nothing",
-        ROU,
-        "pays = [6, 1]",
-        "pays = [0, 1]",
-        "win",
-        "write two whole numbers from 1 to 1,000,000",
-    ),
-    (
-        "odds by nothing",
-        ROU,
-        "pays = [6, 1]",
-        "pays = [6, 0]",
-        "win",
-        "write two whole numbers from 1 to 1,000,000",
-    ),
-    (
-        "odds below zero",
-        ROU,
-        "pays = [6, 1]",
-        "pays = [-6, 1]",
-        "win",
-        "write two whole numbers from 1 to 1,000,000",
-    ),
+    ("odds of nothing", ROU, "pays = [6, 1]", "pays = [0, 1]", "win", "write two whole numbers"),
+    ("odds by nothing", ROU, "pays = [6, 1]", "pays = [6, 0]", "win", "write two whole numbers"),
+    ("odds below zero", ROU, "pays = [6, 1]", "pays = [-6, 1]", "win", "write two whole numbers"),
     (
         "commission of everything",
         MTT,

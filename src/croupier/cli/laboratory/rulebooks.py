@@ -223,7 +223,7 @@ def _reference(arguments: argparse.Namespace, shelf: Shelf) -> int:
     if arguments.section not in reference.sections():
         has = ", ".join(reference.sections())
         raise CommandFailed(f"there is no section {arguments.section!r}: there are {has}")
-    print("\n".join(reference.table(arguments.section)))
+    print("\n".join(reference.explained(arguments.section)))
     return 0
 
 

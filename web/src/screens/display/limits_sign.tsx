@@ -3,6 +3,7 @@ import { colourName } from "../../kit/wording/colour_name";
 import { moneyShort } from "../../kit/wording/money";
 import type { Limits, OfferView, Sign, TableView } from "../../wire/types";
 import { language, say } from "../../words/words";
+import "./limits_sign.css";
 import { useTurn } from "./turn";
 
 interface LimitsSignProps {

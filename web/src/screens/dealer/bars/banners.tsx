@@ -3,7 +3,7 @@ import type { Instant } from "../../../kit/wording/time";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import "./banners.css";
-import { caseSentence } from "../../../kit/wording/case_sentence";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 type Notice = { look: "grave" | "calm"; sentence: string };
 

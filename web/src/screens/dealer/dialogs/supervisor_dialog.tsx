@@ -6,7 +6,7 @@ import { Button } from "../../../kit/controls/button";
 import { leave } from "../bars/action_column";
 import { nameOf, plainBody } from "../model/commands";
 import { useStation } from "../model/station";
-import { caseSentence } from "../../../kit/wording/case_sentence";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 const CALL = "call-supervisor";
 

@@ -2,7 +2,7 @@ import { actorName, withNames } from "../../../kit/wording/names";
 import { clock } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
-import { caseSentence } from "../../../kit/wording/case_sentence";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 interface CaseLineProps {
   found: CaseView;

@@ -14,7 +14,7 @@ import { useConsole } from "../console";
 import { spokenList } from "../../../kit/wording/spoken";
 import { RoundRecords } from "./round_records";
 import { Requested } from "./requested";
-import { caseSentence } from "../../../kit/wording/case_sentence";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 /** One case: what is asked or wrong, the records, and every way the rulebook gives to end it. */
 export function CasePane({ found }: { found: CaseView }) {

@@ -5,7 +5,7 @@ import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { DoneChanges } from "./done_changes";
 import { Requested } from "./requested";
-import { caseSentence } from "../../../kit/wording/case_sentence";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (

@@ -1,9 +1,9 @@
 import type { CaseWords } from "../../wire/types";
 import { sayFirst } from "../../words/dynamic";
 import { language } from "../../words/words";
-import { betWords } from "./bet_words";
-import { money } from "./money";
-import { roundName } from "./names";
+import { betWords } from "../wording/bet_words";
+import { money } from "../wording/money";
+import { roundName } from "../wording/names";
 
 interface ToldCase {
   sentence: string;
