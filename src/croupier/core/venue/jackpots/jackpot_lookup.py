@@ -32,7 +32,7 @@ def jackpot_named(hall: Hall, body: Any) -> JackpotFound | Refusal:
 
 
 def jackpot_even_withdrawn(hall: Hall, body: Any) -> JackpotFound | Refusal:
-    """A table may still have to hear of a press from before."""
+    """A table may still have to hear of a press from before, and its keys be revealed or lost."""
     found = hall.state.jackpots.get(body.jackpot)
     if found is None:
         return unknown(body.jackpot)

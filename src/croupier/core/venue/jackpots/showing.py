@@ -24,7 +24,7 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
             _shown_meter(jackpot, number),
             level.terms.ceiling,
             level.cycle,
-            level.commitment,
+            "" if jackpot.withdrawn else level.commitment,
             MicroCents(_won_before(jackpot, number, level.cycle)),
         )
         for number, level in enumerate(jackpot.levels, 1)
