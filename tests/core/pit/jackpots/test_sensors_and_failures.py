@@ -1,6 +1,7 @@
 """Sensors, who may use them, wagers that were none, and what fails."""
 
 import pytest
+from msgspec.structs import replace
 
 from croupier.core.identifiers import DeviceId, PersonId
 from croupier.core.jackpots.activation import ActivationState
@@ -21,7 +22,7 @@ from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.declaring import InspectorNotice
 from croupier.core.stream.envelope import Actor
 from tests.core.pit.chips.conventional_script import T1, TRAY
-from tests.core.pit.floor_script import DEALER, TABLE_INSPECTOR, TECHNICIAN
+from tests.core.pit.floor_script import DEALER, OPERATOR, TABLE_INSPECTOR, TECHNICIAN
 from tests.core.pit.jackpots.supernova_script import (
     CASINO,
     CHIP,
@@ -344,9 +345,63 @@ def test_a_press_that_the_venue_does_not_take_goes_back() -> None:
 def test_a_jackpot_that_stops_everywhere_returns_what_lies_on_the_sensors() -> None:
     table = laid("Ann")
     table.hear_offer(stopped="the keeper does not answer")
-    assert (table.on_sensors, "server" in table.here.stops) == (0, True)
+    assert (table.on_sensors, "venue" in table.here.stops) == (0, True)
     table.hear_offer(stopped="")
     table.do(DEALER, commands.PlaceJackpotWager(table.round.id, S1, "Ann"))
+
+
+@pytest.mark.proves("RFS-9.9.2", fact="no table goes on by itself while the jackpot is stopped")
+def test_a_table_cannot_be_resumed_while_the_venues_jackpot_is_stopped() -> None:
+    table = laid("Ann")
+    table.hear_offer(stopped="the keeper does not answer")
+    refusal = table.refused(MANAGER, commands.ResumeTableJackpot(T1))
+    assert refusal.code is RefusalCode.TABLE_STOPPED
+    assert refusal.sentence == (
+        "supernova is stopped everywhere, and this table goes on when it does:"
+        " the keeper does not answer"
+    )
+    wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
+    assert table.refused(DEALER, wager).code is RefusalCode.TABLE_STOPPED
+    table.hear_offer(stopped="")
+    table.do(DEALER, wager)
+
+
+def test_a_press_that_went_back_while_the_venue_stops_needs_nobody_to_resume_it() -> None:
+    table = laid("Ann")
+    table.press()
+    table.hear_offer(stopped="the keeper does not answer")
+    back = table.about(commands.ReturnJackpotWagers, round=table.round.id, reason=FAILED)
+    table.do(DEALER, back)
+    assert [*table.here.stops] == ["venue"]
+    table.hear_offer(stopped="")
+    assert not table.here.stops
+
+
+def test_a_failure_of_the_server_before_the_venue_stops_is_over_with_it() -> None:
+    table = laid("Ann")
+    table.press()
+    back = table.about(commands.ReturnJackpotWagers, round=table.round.id, reason=FAILED)
+    table.do(DEALER, back)
+    table.hear_offer(stopped="the keeper does not answer")
+    assert {*table.here.stops} == {"server", "venue"}
+    assert table.refused(MANAGER, commands.ResumeTableJackpot(T1)).code is (
+        RefusalCode.TABLE_STOPPED
+    )
+    table.hear_offer(stopped="")
+    assert not table.here.stops
+
+
+def test_a_table_that_comes_to_play_for_a_stopped_jackpot_is_stopped_too() -> None:
+    """What its pit was told before, for another table, is not told again."""
+    table = SupernovaTable()
+    table.do(MANAGER, commands.CloseJackpotTerminal(T1, "the last round"))
+    table.offer = replace(table.offer, stopped="a drill")
+    table.do(OPERATOR, table.set_up())
+    opens = commands.OpenJackpotTerminal(T1)
+    assert table.refused(MANAGER, opens).code is RefusalCode.TABLE_STOPPED
+    table.offer = replace(table.offer, stopped="")
+    table.do(OPERATOR, table.set_up())
+    table.do(MANAGER, opens)
 
 
 def test_a_terminal_that_is_closed_and_opened_does_not_get_round_a_failed_server() -> None:
