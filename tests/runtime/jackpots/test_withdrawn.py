@@ -9,11 +9,15 @@ import pytest
 
 from croupier.audit.replaying.auditor_comparison import SecondOpinion
 from croupier.audit.verifying import Proof, verify
+from croupier.core.identifiers import TableId
+from croupier.core.pit.jackpots.state import JackpotProgress
 from croupier.core.venue.jackpots import commands
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperAt, KeeperClient
+from croupier.keeper.running import forget
 from croupier.runtime.jackpots.signals import JackpotSignals
 from tests.core.jackpots.jackpot_stage import MANAGEMENT, REP
+from tests.core.pit.chips.conventional_script import T1
 from tests.core.pit.jackpots.supernova_script import NOVA
 from tests.plugins.journals import JournalPlace, place
 from tests.runtime.jackpots.link_stage import DISTANT, VENUE, PitRun, VenueRun, round_of_two, until
@@ -146,3 +150,35 @@ async def test_a_withdrawal_outlives_the_death_of_venue_and_keeper(
     assert proof.jackpots[NOVA].cycles == 2
     assert await recordings(durable_place) == 1
     await durable_place.close()
+
+
+async def test_keys_that_are_asked_for_too_early_stop_the_jackpot_until_they_are_given_up(
+    where: JournalPlace, tmp_path: Path
+) -> None:
+    """Whoever has them could choose what is hit: nobody plays on by them, and all can see it."""
+    restarted, signals = Restarted(tmp_path / "keeper.keys"), JackpotSignals()
+    keeper = await restarted.start()
+    venue = VenueRun(where.open, keeper, signals, asked=DISTANT)
+    await pressed(venue, where, signals)
+    old = [level.commitment for level in venue.jackpot.levels]
+    client = KeeperClient(keeper.address, keeper.secret)
+    assert isinstance(await client.ask(messages.Reveal(NOVA)), messages.KeysRevealed)
+    client.close()
+    pit = PitRun(where.open, "pit-2", signals, unanswered=0.5)
+    await venue.do(REP, commands.LinkTable(NOVA, "pit-2", TableId(T1)), MANAGEMENT)
+    await pit.start()
+    await pit.say(round_of_two(pit.pit))
+    await until(lambda: progress(pit) is JackpotProgress.RETURNED)
+    assert "they judge nothing more" in venue.jackpot.stopped
+    await venue.do(REP, commands.DeclareKeeperLost(NOVA, "its keys are known"), MANAGEMENT)
+    await until(lambda: venue.jackpot.pending is None)
+    assert not any(level.commitment for level in venue.jackpot.levels)
+    restarted.stop()
+    forget(restarted.path, NOVA)
+    await restarted.start()
+    await until(lambda: not venue.jackpot.stopped)
+    assert not {*old} & {level.commitment for level in venue.jackpot.levels}
+    await pit.stop()
+    await venue.owner.stop()
+    restarted.stop()
+    assert (await proof_of(where)).wrong == ()
