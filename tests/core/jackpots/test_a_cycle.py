@@ -314,6 +314,11 @@ def test_a_jackpot_that_is_withdrawn_passes_every_cent_to_another(stage: Jackpot
     stage.script.do(MANAGEMENT, body, INSPECTOR)
     assert jackpots[SUPERNOVA].lies == 0
     assert jackpots[NOVA].lies == lay
+    back = commands.WithdrawJackpot(NOVA, SUPERNOVA, "letter 18", "the old game again")
+    refusal = stage.script.refused(MANAGEMENT, back, INSPECTOR)
+    assert refusal.sentence == "the jackpot supernova is withdrawn"
+    gone = shown(jackpots[SUPERNOVA])
+    assert (gone.levels, gone.tables) == ((), ())
     assert all(jackpot.law() is None for jackpot in jackpots.values())
 
 

@@ -180,12 +180,13 @@ def keeper_lost(jackpot: Jackpot, event: events.KeeperLost) -> None:
 
 
 def withdrawn(jackpot: Jackpot, event: events.JackpotWithdrawn) -> None:
-    """Nothing is left in the one that is withdrawn. Its keys are still to be revealed."""
+    """Nothing is left in it, and no table plays for it. Its keys are still to be revealed."""
     for level in jackpot.levels:
         jackpot.totals.received -= level.meter + level.reserve
         level.meter = level.reserve = 0
     jackpot.withdrawn = True
     jackpot.stopped = event.reason
+    jackpot.tables = []
 
 
 def received(jackpot: Jackpot, event: events.JackpotWithdrawn) -> None:

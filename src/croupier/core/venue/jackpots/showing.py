@@ -17,6 +17,7 @@ NO_KEY = "no key is committed to"
 
 
 def shown(jackpot: Jackpot) -> JackpotOffer:
+    """Of one that is withdrawn no level: nothing can be won."""
     parameters = jackpot.parameters
     levels = tuple(
         LevelShown(
@@ -24,10 +25,11 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
             _shown_meter(jackpot, number),
             level.terms.ceiling,
             level.cycle,
-            "" if jackpot.withdrawn else level.commitment,
+            level.commitment,
             MicroCents(_won_before(jackpot, number, level.cycle)),
         )
         for number, level in enumerate(jackpot.levels, 1)
+        if not jackpot.withdrawn
     )
     return JackpotOffer(
         parameters.jackpot,
