@@ -81,10 +81,10 @@ async def withdraw_the_jackpot(demo: Demo) -> None:
             Origin("visitor"), actor, body, MANAGEMENT if actor is REP else None
         )
         assert answer.refusal is None, answer.refusal
-    body = commands.WithdrawJackpot(NOVA, other.jackpot, "letter 17", "another game")
+    leaves = commands.WithdrawJackpot(NOVA, other.jackpot, "letter 17", "another game")
     async with asyncio.timeout(60):
         while not jackpots[NOVA].withdrawn:
-            await venue.submit(Origin("visitor"), MANAGEMENT, body, INSPECTOR)
+            await venue.submit(Origin("visitor"), MANAGEMENT, leaves, INSPECTOR)
             await asyncio.sleep(0.1)
 
 
