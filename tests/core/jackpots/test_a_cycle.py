@@ -319,6 +319,7 @@ def test_a_jackpot_that_is_withdrawn_passes_every_cent_to_another(stage: Jackpot
     assert refusal.sentence == "the jackpot supernova is withdrawn"
     gone = shown(jackpots[SUPERNOVA])
     assert (gone.levels, gone.tables) == ((), ())
+    assert gone.stopped == "supernova is withdrawn, a new game"
     assert all(jackpot.law() is None for jackpot in jackpots.values())
 
 

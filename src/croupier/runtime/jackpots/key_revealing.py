@@ -2,6 +2,9 @@
 
 It remembers nothing that matters: which keys are waited for is in the state, and the keeper says
 the same however often it is asked. A keeper that is gone for good is declared lost by two people.
+
+A withdrawal changes shared rows, and so the state has it once it is durable: no key is asked for
+because of one that a crash might undo.
 """
 
 import logging

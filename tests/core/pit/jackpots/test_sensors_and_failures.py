@@ -357,8 +357,7 @@ def test_a_table_cannot_be_resumed_while_the_venues_jackpot_is_stopped() -> None
     refusal = table.refused(MANAGER, commands.ResumeTableJackpot(T1))
     assert refusal.code is RefusalCode.TABLE_STOPPED
     assert refusal.sentence == (
-        "supernova is stopped everywhere, and this table goes on when it does:"
-        " the keeper does not answer"
+        "supernova is stopped at every table, not at this one alone: the keeper does not answer"
     )
     wager = commands.PlaceJackpotWager(table.round.id, S1, "Ann")
     assert table.refused(DEALER, wager).code is RefusalCode.TABLE_STOPPED

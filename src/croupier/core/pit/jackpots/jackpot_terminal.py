@@ -78,7 +78,7 @@ def must_go_on_at_venue(here: JackpotTable) -> Refusal | None:
     if VENUE not in here.stops:
         return None
     name, why = here.settings.jackpot, here.stops[VENUE]
-    sentence = f"{name} is stopped everywhere, and this table goes on when it does: {why}"
+    sentence = f"{name} is stopped at every table, not at this one alone: {why}"
     return Refusal(RefusalCode.TABLE_STOPPED, sentence)
 
 

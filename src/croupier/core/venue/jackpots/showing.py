@@ -38,7 +38,7 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
         parameters.slip_from,
         tuple(jackpot.tables),
         levels,
-        jackpot.stopped,
+        f"{jackpot.id} is withdrawn, {jackpot.stopped}" if jackpot.withdrawn else jackpot.stopped,
         parameters.wagers_max,
     )
 
