@@ -21,7 +21,7 @@ from croupier.cli.output.inputs import (
     tell_what_was_let_go,
 )
 from croupier.core.currencies import Currency
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, is_the_venues
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 if TYPE_CHECKING:
@@ -114,7 +114,8 @@ async def _compare_jackpot(
         raise CommandFailed(f"--levels {path}: {fault}") from fault
     async with reading(arguments.journal, arguments.archives) as journal:
         try:
-            await tell_what_was_let_go(journal, period)
+            venues = filter(is_the_venues, await journal.streams())
+            await tell_what_was_let_go(journal, venues, period)
             found = [one async for one in presses_of(journal, name, period)]
             currency = await currency_of_journal(journal)
         except UnfollowableError as fault:
@@ -195,8 +196,9 @@ async def _compare(
 
     comparing = Comparing(terms)
     async with reading(where, archives) as journal:
-        await tell_what_was_let_go(journal, period)
-        heads = [await journal.head(stream) for stream in await pits(journal)]
+        streams = await pits(journal)
+        await tell_what_was_let_go(journal, streams, period)
+        heads = [await journal.head(stream) for stream in streams]
         with progress("following", sum(head.seq for head in heads)) as advance:
             try:
                 async for played in played_rounds(journal, period, advance):

@@ -81,8 +81,9 @@ async def _machines(arguments: argparse.Namespace) -> "list[MachineResults]":
 
     span, table = chosen_span(arguments), arguments.table
     async with reading(arguments.journal, arguments.archives) as journal:
-        await tell_what_was_let_go(journal, span)
-        heads = [await journal.head(stream) for stream in await pits(journal)]
+        streams = await pits(journal)
+        await tell_what_was_let_go(journal, streams, span)
+        heads = [await journal.head(stream) for stream in streams]
         with progress("following", sum(head.seq for head in heads)) as advance:
             try:
                 return [

@@ -3,7 +3,7 @@
 import argparse
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import AsyncGenerator, Callable, Generator
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable
 from contextlib import asynccontextmanager, contextmanager, suppress
 from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
@@ -15,7 +15,7 @@ from croupier.cli.commands import CommandFailed
 
 if TYPE_CHECKING:
     from croupier.audit.starting_points import Span
-    from croupier.journal.port import ProvableJournal
+    from croupier.journal.port import ProvableJournal, StreamId
     from croupier.server.config.loading import Configured
 
 
@@ -81,13 +81,15 @@ def _moment(name: str, text: str | None) -> int | None:
         raise CommandFailed(f"{name} {text}: write it as 2026-11-14T06:00") from fault
 
 
-async def tell_what_was_let_go(journal: "ProvableJournal", span: "Span") -> None:
+async def tell_what_was_let_go(
+    journal: "ProvableJournal", streams: "Iterable[StreamId]", span: "Span"
+) -> None:
     """On standard error, where nobody says from when on and there was more once."""
     from croupier.audit.starting_points import earliest
 
     if span.begins is not None:
         return
-    for stream in await journal.streams():
+    for stream in streams:
         begun = await earliest(journal, stream)
         if begun.has_past:
             moment = f"{datetime.fromtimestamp(begun.at / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
