@@ -144,7 +144,8 @@ async def test_rounds_and_wheels_of_a_span_are_the_same_wherever_it_is_read(
         whole = await of(played_rounds(floor.whole, span, lambda _: None))
         wheels = await watched(floor.whole, span)
         assert whole
-        places = [await floor.archives(), *([floor.live] if number > 1 else [])]
+        places: list[ReadableJournal] = [await floor.archives()]
+        places += [floor.live] if number > 1 else []
         for place in places:
             assert await of(played_rounds(place, span, lambda _: None)) == whole
             assert await watched(place, span) == wheels

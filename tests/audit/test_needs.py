@@ -1,11 +1,12 @@
 """What is open keeps the days since it was opened from being let go."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 from msgspec import structs
 
+from croupier.audit.replaying.machines import VENUE as HALL
 from croupier.audit.sealed_days.needs import needs
 from croupier.audit.sealed_days.releasing import HouseTime, Retention, house_time, release
 from croupier.core.identifiers import CaseId, Instant, RoundId, TableId, TerminalId
@@ -13,15 +14,21 @@ from croupier.core.pit.cases.commands import RaiseDispute
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.old_rounds import dropped
 from croupier.core.pit.state import ROUNDS_KEPT, Case, CaseKind, PitState
+from croupier.core.stream.envelope import Entry
 from croupier.core.venue.jackpots.state import Counted, Jackpot
 from croupier.core.venue.state import Case as HallCase
 from croupier.core.venue.state import Hall, VenueCase, VenueState
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, Kept, write
+from tests.audit.test_promotions import played as promotion_played
 from tests.audit.test_sealed_days import day_of, evening, sealed, sealer
+from tests.audit.test_tournaments import played as tournament_played
 from tests.core.pit.floor_script import SUPERVISOR
 from tests.core.pit.round_script import MTT, RoundScript, number
+from tests.core.pit.tournaments.tournament_script import ROU
+from tests.core.venue.promotions.promotion_script import SPRING
+from tests.core.venue.tournaments.contest import ID as CONTEST
 from tests.keeper.test_keeping import TERMS
 
 DAY_SECONDS = 24 * 60 * 60
@@ -141,3 +148,27 @@ async def test_an_entry_that_is_stamped_years_ahead_makes_no_other_day_old(tmp_p
     told = await house_time(kept.journal, tmp_path, Retention(2), clock)
     assert told.at == day_of(kept, 2).ends
     assert await house_time(kept.journal, tmp_path, Retention(4), clock) == HouseTime(0)
+
+
+def needed_after_each(entries: Iterable[Entry], name: str) -> list[tuple[str, ...]]:
+    """What is needed for it after each entry of a venue, without repetitions."""
+    hall, found = Hall(), list[tuple[str, ...]]()
+    for entry in entries:
+        HALL.fold(hall, entry)
+        now = tuple(need.what for need in needs(VENUE, hall) if need.what.startswith(name))
+        if not found or found[-1] != now:
+            found.append(now)
+    return found
+
+
+def test_a_promotion_is_needed_from_its_publication_to_its_draw() -> None:
+    """Its prizes lie in state: they are paid, held and passed on without an entry of before."""
+    told = needed_after_each(promotion_played().venue.entries, "promotion")
+    assert told == [(), (f"promotion {SPRING}, which is not drawn",), ()]
+
+
+def test_a_tournament_is_needed_from_its_publication_until_its_last_prize_is_paid() -> None:
+    contest = tournament_played(ROU)
+    told = needed_after_each(contest.venue.entries, "tournament")
+    assert told == [(), (f"tournament {CONTEST}, which is not over",), ()]
+    assert contest.venue.hall.state.tournaments[CONTEST].owed == {}
