@@ -115,7 +115,8 @@ async def test_an_archive_under_the_name_of_another_day_is_found(tmp_path: Path)
 async def test_two_archives_of_one_day_are_told_apart(tmp_path: Path) -> None:
     (archive,) = await sealed(await evening(), sealer(tmp_path))
     day = archive.manifest.day.date
-    copy = shutil.copy(archive.path, tmp_path / f"{day} (1).croupier-day")
+    copy = tmp_path / f"{day} (1).croupier-day"
+    shutil.copy(archive.path, copy)
     named, twice = broken_links([DayFile(copy), archive])
     assert "it is the archive of another day" in named
     assert twice == f"{archive.path.name}: {copy.name} is of {day} as well: keep one of them here"
