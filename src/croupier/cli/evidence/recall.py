@@ -20,6 +20,7 @@ from croupier.cli.output.inputs import (
 )
 from croupier.core.identifiers import RoundId, TableId, TerminalId
 from croupier.journal.port import StreamId
+from croupier.views.sentence.plain_line import plain_line
 
 if TYPE_CHECKING:
     Recalled = RecalledRound | RecalledTerminal | RecalledTable
@@ -98,4 +99,4 @@ def _print(told: "Recalled") -> None:
     else:
         lines = text.terminal_lines(told)
     for line in lines:
-        print(line)
+        print(plain_line(line))
