@@ -1,6 +1,7 @@
 """Days go on being sealed and proved while the house, its software and its clock change."""
 
 import json
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -109,6 +110,16 @@ async def test_an_archive_under_the_name_of_another_day_is_found(tmp_path: Path)
     renamed = DayFile(archive.path.rename(tmp_path / "2031-01-01.croupier-day"))
     (said,) = broken_links([renamed])
     assert said.endswith(f"another day, {archive.manifest.day.date}")
+
+
+async def test_two_archives_of_one_day_are_told_apart(tmp_path: Path) -> None:
+    (archive,) = await sealed(await evening(), sealer(tmp_path))
+    day = archive.manifest.day.date
+    copy = tmp_path / f"{day} (1).croupier-day"
+    shutil.copy(archive.path, copy)
+    named, twice = broken_links([DayFile(copy), archive])
+    assert "it is the archive of another day" in named
+    assert twice == f"{archive.path.name}: {copy.name} is of {day} as well: keep one of them here"
 
 
 async def test_where_archives_are_missing_nothing_is_sealed_or_let_go_and_it_is_said(

@@ -88,6 +88,42 @@ def test_what_was_let_go_is_told_and_read_from_the_archives(journal: Path) -> No
         assert "proved:" in run.stdout
 
 
+def test_without_archives_what_is_kept_is_told_with_what_lies_before(journal: Path) -> None:
+    seal(journal)
+    assert let_go(journal) > 0
+    archives = ("--archives", str(journal.parent / "archives"))
+    kept = in_process("recall", str(journal), "--terminal", "T1-A")
+    assert (kept.returncode, kept.stderr) == (0, "")
+    assert "told since 2020-03-01 " in kept.stdout
+    assert "name their folder with --archives DIR" in kept.stdout
+    whole = in_process("recall", str(journal), "--terminal", "T1-A", *archives)
+    assert "told since" not in whole.stdout
+    assert "last 6 rounds" in whole.stdout
+    none = in_process("wheels", str(journal))
+    assert none.returncode == 2
+    assert "pit:1: told since 2020-03-01 " in none.stderr
+    assert in_process("wheels", str(journal), *archives).stderr == ""
+    early = ("--from", "2020-03-01", "--to", "2020-03-02")
+    for words in (("wheels", *early), ("recall", "--terminal", "T1-A", *early)):
+        refused = in_process(words[0], str(journal), *words[1:])
+        assert refused.returncode == 2
+        assert "The gaming days up to 2020-03-01 were let go." in refused.stderr
+        assert in_process(words[0], str(journal), *words[1:], *archives).returncode == 0
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--terminal", "T1-A", "--from", "soon"), "--from soon: write it as 2026-11-14T06:00"),
+        (("--table", "T1", "--from", "2020-03-02", "--to", "2020-03-01"), "must be before --to"),
+        (("T1/1", "--from", "2020-03-01"), "a ROUND has its own time"),
+    ],
+)
+def test_a_span_that_is_none_is_refused(journal: Path, words: tuple[str, ...], said: str) -> None:
+    refused = in_process("recall", str(journal), *words)
+    assert (refused.returncode, said in refused.stderr) == (2, True), refused.stderr
+
+
 def test_reports_that_were_counted_before_need_no_archive_after(journal: Path) -> None:
     week = ("--from", "2020-01-01", "--to", "2040-01-01", "--csv")
     before = in_process("reports", str(journal), *week)

@@ -79,6 +79,7 @@ def test_a_checkpoint_of_another_run_or_a_damaged_one_is_refused(tmp_path: Path)
     path = tmp_path / "few.json"
     by_threads(FEW, 1, path)
     others = {
+        "kernel": Job(Kernel.ROLLS, (), 100_000, 9),
         "rounds": Job(FEW.kernel, FEW.parameters, 200_000, 9),
         "seed": Job(FEW.kernel, FEW.parameters, 100_000, 8),
         "parameters": Job(FEW.kernel, (37, 1, 201), 100_000, 9),

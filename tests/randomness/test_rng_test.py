@@ -34,6 +34,10 @@ def test_every_kind_of_draw_is_tested_reported_and_kept(tmp_path: Path) -> None:
     assert hashlib.sha256(raw).hexdigest() == samples["raw bytes"]["sha256"]
     dice = (tmp_path / "kept" / "dice.csv").read_bytes()
     assert hashlib.sha256(dice).hexdigest() == samples["dice"]["sha256"]
+    assert samples["dice"]["labels"] == ["1", "2", "3", "4", "5", "6"]
+    assert samples["pockets of a double-zero wheel"]["labels"][:3] == ["0", "00", "1"]
+    for colour in samples["colours of Lucky Ball"]["labels"]:
+        assert f">{colour}</text>" in (tmp_path / "rng.html").read_text()
     page, paper = tmp_path / "rng.html", tmp_path / "rng.pdf"
     for told in (page.read_text(), "".join(pages_of(paper.read_bytes()))):
         assert "Statistical tests of random numbers" in told

@@ -5,12 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from croupier.audit.starting_points import Span
 from croupier.core.jackpots.parameters import Level, MicroCents, level_of
 from croupier.core.refusals import Refusal
 from croupier.journal.memory import MemoryJournal
 from croupier.journal.port import EMPTY, Draft, Drafts, Lease
 from croupier.whatif.jackpots import JackpotCompared, compare, expected, presses_of
-from croupier.whatif.played import PlayedPeriod
 from tests.audit.journals import VENUE
 from tests.core.jackpots.jackpot_stage import MAJOR, MINI, SUPERNOVA, JackpotStage
 from tests.core.jackpots.test_revealed_keys import withdraw
@@ -23,7 +23,7 @@ async def compared(stage: JackpotStage, *levels: Level) -> JackpotCompared:
     drafts = Drafts.of(*(Draft(record.at, record.body) for record in stage.records()))
     await journal.append(VENUE, lease.epoch, EMPTY, drafts)
     [found] = [one async for one in presses_of(journal, SUPERNOVA)]
-    return compare(found, levels, PlayedPeriod())
+    return compare(found, levels, Span())
 
 
 def level(asked: object) -> Level:

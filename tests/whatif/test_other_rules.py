@@ -8,6 +8,7 @@ from random import Random
 import msgspec
 import pytest
 
+from croupier.audit.starting_points import Span
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.limits import Limits, Sign
 from croupier.core.pit.cases.events import CaseOpened
@@ -23,7 +24,7 @@ from croupier.core.rulebook.rulebook import Rulebook
 from croupier.journal.memory import MemoryJournal, MemoryStore
 from croupier.rulebooks.shelf import Shelf
 from croupier.whatif.comparing import Comparing, Comparison, NotComparableError, Terms
-from croupier.whatif.played import PlayedPeriod, hashed, played_rounds
+from croupier.whatif.played import hashed, played_rounds
 from croupier.whatif.putting_right import commands
 from tests.audit.journals import PIT, write
 from tests.core.pit.floor_script import DEALER, OPERATOR, SUPERVISOR
@@ -73,13 +74,11 @@ def variant() -> Rulebook:
     return book
 
 
-async def compared(
-    evening: Evening, terms: Terms, period: PlayedPeriod | None = None
-) -> Comparison:
+async def compared(evening: Evening, terms: Terms, period: Span | None = None) -> Comparison:
     journal = MemoryJournal(MemoryStore())
     await write(journal, evening.entries)
     comparing = Comparing(terms)
-    async for one in played_rounds(journal, period or PlayedPeriod(), lambda _: None):
+    async for one in played_rounds(journal, period or Span(), lambda _: None):
         comparing.take(one)
     return comparing.found
 
@@ -143,8 +142,8 @@ async def test_only_rounds_of_the_period_and_of_the_rulebook_count() -> None:
     evening = played(RRB, 6)
     moments = [entry.command.at for entry in evening.entries]
     middle = (moments[0] + moments[-1]) // 2
-    before = await compared(evening, TERMS, PlayedPeriod(None, middle))
-    after = await compared(evening, TERMS, PlayedPeriod(middle, None))
+    before = await compared(evening, TERMS, Span(None, middle))
+    after = await compared(evening, TERMS, Span(middle, None))
     assert before.rounds + after.rounds == 6
     elsewhere = Terms(TERMS.book, RulebookId("act-mttg-2019"))
     found = await compared(evening, elsewhere)

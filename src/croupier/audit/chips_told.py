@@ -5,10 +5,12 @@ from typing import Any
 
 from msgspec import Struct
 
+from croupier.audit.starting_points import Beginning, EarlierNeededError
 from croupier.core.identifiers import TableId, table_of
 from croupier.core.pit.accounts.events import SessionOpened
 from croupier.core.pit.chips import events
 from croupier.core.pit.chips.state import name_of_place
+from croupier.core.pit.floor import Floor
 from croupier.core.rulebook.payments import ChipKind
 
 
@@ -17,6 +19,32 @@ def seat_of(event: SessionOpened | events.PlaceTaken) -> str:
     if isinstance(event, events.PlaceTaken):
         return name_of_place(event.table, event.player)
     return event.terminal
+
+
+class Seats:
+    """Where everybody sits or sat: `take` every event, from a beginning on."""
+
+    def __init__(self, begun: Beginning) -> None:
+        self._has_past = begun.has_past
+        self._of = seated(begun)
+
+    def take(self, event: Any) -> None:
+        if isinstance(event, SessionOpened | events.PlaceTaken):
+            self._of[event.session] = seat_of(event)
+
+    def of(self, session: str) -> str:
+        """Nothing of nobody; whoever has left before the beginning is not known from there."""
+        found = self._of.get(session, "")
+        if not found and session and self._has_past:
+            raise EarlierNeededError
+        return found
+
+
+def seated(begun: Beginning) -> dict[str, str]:
+    """Whoever had sat down by then, in a pit."""
+    if not isinstance(begun.floor, Floor):
+        return {}
+    return {name: session.terminal for name, session in begun.floor.state.sessions.items()}
 
 
 class ToldChips(Struct, frozen=True):

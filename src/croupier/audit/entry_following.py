@@ -6,17 +6,25 @@ It is read as it is written; whether it is true is for `verifying` to say.
 from collections.abc import AsyncIterator, Callable
 from typing import Any, NamedTuple
 
-from croupier.audit.replaying.machines import PIT, UnreadableStateError, machine_of
+from croupier.audit.replaying.machines import machine_of
+from croupier.audit.starting_points import Beginning, first_entry
 from croupier.core.identifiers import is_the_venues
-from croupier.core.pit.floor import Floor
+from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.stream.envelope import Entry
-from croupier.journal.port import GENESIS, Head, LetGoError, ReadableJournal, Record, StreamId
-from croupier.runtime.let_go import unsealed
+from croupier.journal.port import Head, ReadableJournal, Record, StreamId
 from croupier.runtime.owning.restoring import UNREADABLE
 
 
 class UnfollowableError(Exception):
     """An entry cannot be read, so nothing after it can be told. `verify` says more."""
+
+
+def decoded(stream: StreamId, record: Record) -> Entry:
+    try:
+        return machine_of(stream).decode(record.body)
+    except UNREADABLE as error:
+        where = f"entry {record.seq} of {stream}"
+        raise UnfollowableError(f"{where} cannot be read: {error}") from error
 
 
 class FollowedEntry(NamedTuple):
@@ -29,25 +37,6 @@ class FollowedEntry(NamedTuple):
     # As it lies in the store, and the hash of the entry before it.
     record: Record
     previous: bytes
-
-
-class PitBeginning(NamedTuple):
-    """How a pit stood at the last entry that was let go; nothing at all where none was."""
-
-    seq: int
-    floor: Floor
-
-
-async def beginning_of(journal: ReadableJournal, pit: StreamId) -> PitBeginning:
-    """LetGoError where it was written by a build whose states are others."""
-    base = await journal.base(pit)
-    if base is None:
-        return PitBeginning(0, Floor())
-    body = unsealed(base)
-    try:
-        return PitBeginning(base.seq, PIT.restore(body.state if body is not None else b""))
-    except UnreadableStateError as error:
-        raise LetGoError(pit, base.seq) from error
 
 
 # In every entry that sets time back.
@@ -63,17 +52,17 @@ async def follow(
     stream: StreamId,
     until: int | None = None,
     before: Callable[[Any, int], None] = _nothing,
+    begun: Beginning | None = None,
 ) -> AsyncIterator[FollowedEntry]:
-    """Entries before the moment `until`. `before` sees the state that each is about to change."""
-    machine = machine_of(stream)
-    floor, later, last = machine.empty(), False, GENESIS
-    async for record in journal.read(stream):
+    """Entries before the moment `until`. `before` sees the state that each is about to change.
+
+    From where it has `begun`, or from the first entry.
+    """
+    machine, begun = machine_of(stream), begun or first_entry(stream)
+    floor, later, last = begun.floor, False, begun.hash
+    async for record in journal.read(stream, begun.seq):
         previous, last = last, record.hash
-        try:
-            entry = machine.decode(record.body)
-        except UNREADABLE as error:
-            where = f"entry {record.seq} of {stream}"
-            raise UnfollowableError(f"{where} cannot be read: {error}") from error
+        entry = decoded(stream, record)
         at = entry.command.at
         if until is not None and at >= until:
             if not later and not await _set_back(journal, stream, record.seq):
@@ -92,6 +81,19 @@ async def _set_back(journal: ReadableJournal, stream: StreamId, after: int) -> b
     async for _ in journal.mentioning(stream, (SET_BACK,), after):
         return True
     return False
+
+
+_CORRECTIONS = (b'"round-resettled.', b'"past-round-voided.')
+
+
+async def corrections(
+    journal: ReadableJournal, stream: StreamId, after: int
+) -> AsyncIterator[RoundResettled | PastRoundVoided]:
+    """Of rounds that were over, in their order."""
+    async for record in journal.mentioning(stream, _CORRECTIONS, after):
+        for event in decoded(stream, record).events:
+            if isinstance(event, RoundResettled | PastRoundVoided):
+                yield event
 
 
 async def pits(journal: ReadableJournal) -> list[StreamId]:

@@ -6,12 +6,15 @@ say what that came to, and no other record does: closer, credits and drop, less 
 
 from typing import Any
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from croupier.audit.entry_following import follow, pits
+from croupier.audit.starting_points import EVER, Beginning, Span, beginnings
 from croupier.core.currencies import Currency
 from croupier.core.identifiers import TableId
 from croupier.core.pit.floats import events as floats_events
+from croupier.core.pit.floats.state import TableFloat
+from croupier.core.pit.floor import Floor
 from croupier.journal.port import ReadableJournal, StreamId
 
 
@@ -38,6 +41,10 @@ class Shift(Struct):
     tokens_out: int = 0
 
     @property
+    def is_known(self) -> bool:
+        return self.opened != _BEFORE
+
+    @property
     def result(self) -> int | None:
         """Of a shift that is counted out. A box that is emptied later still belongs to it."""
         if self.closer is None:
@@ -45,11 +52,21 @@ class Shift(Struct):
         return self.closer + self.credits + self.drop - self.opener - self.fills
 
 
-class Shifts:
-    """Of one stream: `take` every event from the first on. The last of each table is the latest."""
+# When a shift was opened of which that is not known, because it was before the beginning.
+_BEFORE = -1
 
-    def __init__(self) -> None:
+
+class Shifts:
+    """Of one stream: `take` every event from a beginning on. The last of each table is the latest.
+
+    The first may be one that began before, of which not everything is known.
+    """
+
+    def __init__(self, begun: Beginning) -> None:
         self.of: dict[TableId, list[Shift]] = {}
+        if isinstance(begun.floor, Floor):
+            for table, found in begun.floor.state.floats.tables.items():
+                self.of[table] = [_gone_on_with(table, found, begun.at)]
 
     def take(self, event: Any, at: int) -> None:
         match event:
@@ -80,6 +97,15 @@ class Shifts:
         return self.of[table][-1]
 
 
+def _gone_on_with(table: TableId, found: TableFloat, at: int) -> Shift:
+    """Of one that is closed its end is not known, and what may yet be counted in its box."""
+    opened = _BEFORE if found.opened is None or not found.open else found.opened
+    shift = Shift(table, found.day, found.shift, opened, found.opener)
+    shift.fills, shift.credits, shift.drop = found.fills, found.credits, found.drop
+    shift.variance, shift.closed = found.variance, None if found.open else at
+    return shift
+
+
 class CountedShift(Struct, frozen=True):
     """`result` is none as long as the closer has not been counted, and provisional until the drop
     is. `colours_out` and `tokens_out` are what players still had of the table then.
@@ -108,24 +134,43 @@ class RecalledTable(Struct, frozen=True):
     game: str
     shifts: tuple[CountedShift, ...]
     currency: Currency
+    # Since when its shifts are told, where earlier ones were not looked at.
+    since: int | None = None
 
 
 async def recall_table(
-    journal: ReadableJournal, name: TableId, last: int, only: StreamId | None = None
+    journal: ReadableJournal,
+    name: TableId,
+    last: int,
+    only: StreamId | None = None,
+    span: Span = EVER,
 ) -> RecalledTable | None:
+    """Its last shifts that were opened in the span, as they stood at its end."""
     for stream in [only] if only is not None else await pits(journal):
-        shifts, floor = Shifts(), None
-        async for step in follow(journal, stream):
-            floor = step.floor
-            for event in step.entry.events:
-                shifts.take(event, step.entry.command.at)
-        if floor is not None and name in floor.state.tables:
-            table = floor.state.tables[name]
-            told = tuple(map(_counted, shifts.of.get(name, [])[-last:]))
-            return RecalledTable(
-                stream, name, table.rulebook, table.game.value, told, floor.currency
-            )
+        found = None
+        async for begun in beginnings(journal, stream, span.begins):
+            found = await _told(journal, stream, name, begun, span)
+            if found is None or span.begins is not None or len(found.shifts) >= last:
+                break
+        if found is not None:
+            return structs.replace(found, shifts=found.shifts[-last:])
     return None
+
+
+async def _told(
+    journal: ReadableJournal, stream: StreamId, name: TableId, begun: Beginning, span: Span
+) -> RecalledTable | None:
+    shifts, floor = Shifts(begun), begun.floor
+    async for step in follow(journal, stream, span.ends, begun=begun):
+        for event in step.entry.events:
+            shifts.take(event, step.entry.command.at)
+    table = floor.state.tables.get(name)
+    if table is None:
+        return None
+    of_table = (each for each in shifts.of.get(name, []) if each.is_known)
+    told = tuple(_counted(each) for each in of_table if span.has(each.opened))
+    named = (stream, name, table.rulebook, table.game.value)
+    return RecalledTable(*named, told, floor.currency, begun.told_since(span))
 
 
 def _counted(shift: Shift) -> CountedShift:

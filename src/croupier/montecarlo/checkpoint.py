@@ -76,10 +76,12 @@ class Progress:
             saved = msgspec.json.decode(path.read_bytes(), type=Saved)
         except (msgspec.DecodeError, UnicodeDecodeError) as fault:
             raise NotThisJob(f"{path} is not a checkpoint: {fault}") from fault
-        if saved.digested() != saved or len(saved.counts) != len(self.counts):
+        if saved.digested() != saved:
             raise NotThisJob(f"{path} is damaged: its digest does not fit")
         if saved.job != self.job:
             raise NotThisJob(f"{path} is of another run: {_differing(saved.job, self.job)}")
+        if len(saved.counts) != len(self.counts):
+            raise NotThisJob(f"{path} is damaged: it has not as many counts as its run")
         self.done = set(saved.done)
         self.counts += saved.counts
 

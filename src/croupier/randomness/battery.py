@@ -50,6 +50,12 @@ class Tested(Struct, frozen=True):
     sha256: str
     # How often each number came, where there are few enough to look at.
     counts: tuple[int, ...] = ()
+    # What the game calls them; as they are where it calls them nothing else.
+    labels: tuple[str, ...] = ()
+
+    def labelled(self) -> dict[str, int]:
+        names = self.labels or map(str, range(len(self.counts)))
+        return dict(zip(names, self.counts, strict=True))
 
 
 class BatteryOutcome(Struct, frozen=True):
@@ -135,4 +141,5 @@ def _tested(sample: Sample) -> Tested:
     return Tested(
         *(sample.name, sample.call, int(sample.values.size), sample.sha256),
         tuple(map(int, counts)),
+        sample.labels if counts.size else (),
     )

@@ -98,13 +98,13 @@ def _frequencies(sample: Tested) -> Drawing:
     unit = (_FLOOR - _TOP) / 2 / reach
     sketch.text(_LEFT, 28, f"expected {expected:,.1f} each; lines at ±1.96 and ±3", size=16)
     step = (_WIDTH - _LEFT - _RIGHT) / cells
-    for number, count in enumerate(sample.counts):
+    for number, (label, count) in enumerate(sample.labelled().items()):
         off = (count - expected) / spread
         x = _LEFT + number * step
         top = middle - max(off, 0) * unit
         sketch.bar(x + step * 0.15, top, step * 0.7, max(1.0, abs(off) * unit),
                    GREEN if abs(off) < 3 else RED)  # fmt: skip
-        sketch.text(x + step / 2, _FLOOR + 22, str(number), size=11, anchor="middle")
+        sketch.text(x + step / 2, _FLOOR + 22, label, size=11, anchor="middle")
     for level in (-3.0, -1.96, 0.0, 1.96, 3.0):
         y = middle - level * unit
         sketch.line(_LEFT, y, _WIDTH - _RIGHT, y, faint=abs(level) < 3)

@@ -1,7 +1,7 @@
 """Samples to test: drawn by the calls that production makes, or brought by a laboratory."""
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from pathlib import Path
@@ -10,11 +10,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from croupier.chance.chance import Chance
+from croupier.core.games.roulette.rules import COLOURS, WHEELS
 from croupier.core.stream.intents import Draw, DrawPurpose
 from croupier.devices.validation import DRAWN_DIGITS, SYSTEM_DIGITS, draw
 from croupier.runtime.random_draws import drawn
 
 _CARDS = 416
+FACES = tuple(map(str, range(1, 7)))
 _DIGITS = 10
 _BLOCK = 65_536
 
@@ -27,13 +29,17 @@ class SampleKind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """`bound` is one more than the greatest number there can be, and 256 for bytes."""
+    """`bound` is one more than the greatest number there can be, and 256 for bytes.
+
+    `labels` are what the game calls its numbers, from 0 on; none where they are its own.
+    """
 
     name: str
     call: str
     kind: SampleKind
     bound: int
     values: NDArray[np.int64] | NDArray[np.uint8]
+    labels: tuple[str, ...] = ()
 
     @property
     def sha256(self) -> str:
@@ -61,6 +67,7 @@ class SamplePlan:
     bound: int
     one: Drawer
     share: float
+    labels: tuple[str, ...] = ()
 
 
 def plans(chance: Chance) -> tuple[SamplePlan, ...]:
@@ -85,10 +92,10 @@ def plans(chance: Chance) -> tuple[SamplePlan, ...]:
         SamplePlan(
             "lucky numbers, double zero", "drawn(lucky-numbers)", orders, 38, lucky(38), 1 / 4
         ),
-        SamplePlan("pockets of a single-zero wheel", "below(37)", numbers, 37, single(37), 1),
-        SamplePlan("pockets of a double-zero wheel", "below(38)", numbers, 38, single(38), 1),
-        SamplePlan("dice", "below(6)", numbers, 6, single(6), 1),
-        SamplePlan("colours of Lucky Ball", "below(4)", numbers, 4, single(4), 1),
+        _shape("pockets of a single-zero wheel", single, WHEELS["single-zero"].labels),
+        _shape("pockets of a double-zero wheel", single, WHEELS["double-zero"].labels),
+        _shape("dice", single, FACES),
+        _shape("colours of Lucky Ball", single, COLOURS),
         SamplePlan(
             "digits of tickets", "validation.draw", numbers, _DIGITS, ticket, 1 / DRAWN_DIGITS
         ),
@@ -103,6 +110,12 @@ def plans(chance: Chance) -> tuple[SamplePlan, ...]:
     )
 
 
+def _shape(name: str, single: Callable[[int], Drawer], labels: Sequence[str]) -> SamplePlan:
+    bound = len(labels)
+    plan = (name, f"below({bound})", SampleKind.NUMBERS, bound, single(bound), 1)
+    return SamplePlan(*plan, labels=tuple(labels))
+
+
 def collected(plan: SamplePlan, draws: int, advance: Advance) -> Sample:
     """So many numbers in all, about."""
     count = max(1, round(draws * plan.share))
@@ -114,7 +127,7 @@ def collected(plan: SamplePlan, draws: int, advance: Advance) -> Sample:
     values = np.array(rows, dtype=np.int64)
     if plan.kind is SampleKind.NUMBERS:
         values = values.reshape(-1)
-    return Sample(plan.name, plan.call, plan.kind, plan.bound, values)
+    return Sample(plan.name, plan.call, plan.kind, plan.bound, values, plan.labels)
 
 
 def raw(chance: Chance, size: int, advance: Advance) -> Sample:

@@ -13,12 +13,12 @@ from typing import Any
 from msgspec import Struct, field
 
 from croupier.audit import entry_following
+from croupier.audit.starting_points import EVER, Span, latest
 from croupier.core.identifiers import is_the_venues
 from croupier.core.jackpots.hit_judging import at_hit, hits
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.venue.jackpots import events
 from croupier.journal.port import ReadableJournal
-from croupier.whatif.played import PlayedPeriod
 
 
 class LevelAtPress(Struct):
@@ -74,7 +74,9 @@ class Presses(Struct):
                 pass
 
     def _take_back(self, event: events.ContributionsTakenBack) -> None:
-        press = self.presses[event.place]
+        press = self.presses.get(event.place)
+        if press is None:
+            return
         for each in press.levels.values():
             each.added -= each.added // press.wagers * len(event.voids)
             each.reserved -= each.reserved // press.wagers * len(event.voids)
@@ -111,13 +113,17 @@ class JackpotCompared(Struct, frozen=True):
     levels: tuple[LevelCompared, ...]
 
 
-async def presses_of(journal: ReadableJournal, jackpot: JackpotId) -> AsyncIterator[Presses]:
+async def presses_of(
+    journal: ReadableJournal, jackpot: JackpotId, span: Span = EVER
+) -> AsyncIterator[Presses]:
     """One for each stream of the venue that has the jackpot; keys come to light later."""
     for stream in await journal.streams():
         if not is_the_venues(stream):
             continue
-        found = Presses()
-        async for step in entry_following.follow(journal, stream):
+        begun = await latest(journal, stream, span.begins)
+        known = begun.floor.state.jackpots.get(jackpot)
+        found = Presses(known.parameters if known is not None else None)
+        async for step in entry_following.follow(journal, stream, begun=begun):
             for event in step.entry.events:
                 if getattr(event, "jackpot", None) == jackpot:
                     found.take(event)
@@ -125,7 +131,7 @@ async def presses_of(journal: ReadableJournal, jackpot: JackpotId) -> AsyncItera
             yield found
 
 
-def compare(found: Presses, levels: Sequence[Level], period: PlayedPeriod) -> JackpotCompared:
+def compare(found: Presses, levels: Sequence[Level], period: Span) -> JackpotCompared:
     assert found.parameters is not None, "the jackpot was set up"
     pressed = [
         press

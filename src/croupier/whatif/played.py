@@ -8,13 +8,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from croupier.audit import entry_following
-from croupier.audit.chips_told import seat_of
+from croupier.audit.chips_told import Seats
+from croupier.audit.starting_points import Span, latest
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, TableId, table_of
 from croupier.core.offer.limits import Sign
 from croupier.core.offer.offer import Offer
-from croupier.core.pit.accounts.events import SessionOpened
-from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds.events import RoundSettled
@@ -39,46 +38,28 @@ class PlayedRound(Struct, frozen=True):
     seats: dict[SessionId, str]
 
 
-class PlayedPeriod(Struct, frozen=True):
-    """Milliseconds since 1970; None is without end."""
-
-    begins: int | None = None
-    ends: int | None = None
-
-    def has(self, at: int) -> bool:
-        return (self.begins is None or at >= self.begins) and (self.ends is None or at < self.ends)
-
-
 async def played_rounds(
-    journal: ReadableJournal, period: PlayedPeriod, advance: Callable[[int], None]
+    journal: ReadableJournal, span: Span, advance: Callable[[int], None]
 ) -> AsyncIterator[PlayedRound]:
     """By stream; a correction counts whenever it was made, for it says what the round came to."""
     for stream in await entry_following.pits(journal):
+        begun = await latest(journal, stream, span.begins)
         rounds: dict[RoundId, PlayedRound] = {}
-        seats: dict[SessionId, str] = {}
-        async for step in entry_following.follow(journal, stream):
+        seats = Seats(begun)
+        async for step in entry_following.follow(journal, stream, span.ends, begun=begun):
             advance(1)
             for event in step.entry.events:
-                if isinstance(event, SessionOpened | PlaceTaken):
-                    seats[event.session] = seat_of(event)
-                else:
-                    _take(stream, step, event, period, rounds, seats)
+                seats.take(event)
+                if isinstance(event, RoundSettled) and span.has(event.at):
+                    rounds[event.round] = _settled(stream, step.floor, event, seats)
+        async for event in entry_following.corrections(journal, stream, begun.seq):
+            _put_right(rounds, event)
         for one in rounds.values():
             yield one
 
 
-def _take(
-    stream: StreamId,
-    step: entry_following.FollowedEntry,
-    event: Any,
-    period: PlayedPeriod,
-    rounds: dict[RoundId, PlayedRound],
-    seats: dict[SessionId, str],
-) -> None:
+def _put_right(rounds: dict[RoundId, PlayedRound], event: Any) -> None:
     match event:
-        case RoundSettled():
-            if period.has(event.at):
-                rounds[event.round] = _settled(stream, step.floor, event, seats)
         case RoundResettled() if event.round in rounds:
             known = rounds[event.round]
             rounds[event.round] = replace(known, outcome=event.outcome, results=event.sessions)
@@ -88,9 +69,7 @@ def _take(
             pass
 
 
-def _settled(
-    stream: StreamId, floor: Floor, event: RoundSettled, seats: dict[SessionId, str]
-) -> PlayedRound:
+def _settled(stream: StreamId, floor: Floor, event: RoundSettled, seats: Seats) -> PlayedRound:
     table = floor.state.tables[table_of(event.round)]
     round_ = found(table, event.round)
     assert round_ is not None, "a round is kept when it has just been settled"
@@ -104,7 +83,7 @@ def _settled(
         floor.offer_of(table, round_),
         dict(event.options),
         table.sign,
-        {result.session: seats[result.session] for result in event.sessions},
+        {result.session: seats.of(result.session) for result in event.sessions},
     )
 
 

@@ -11,6 +11,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from croupier.audit import entry_following
+from croupier.audit.starting_points import EVER, Span, latest
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import DeviceId, PersonId, RoundId, TableId, table_of
@@ -51,14 +52,18 @@ class MachineResults(Struct):
 
 
 async def machines(
-    journal: ReadableJournal, advance: Callable[[int], None]
+    journal: ReadableJournal, advance: Callable[[int], None], span: Span = EVER
 ) -> AsyncIterator[MachineResults]:
     for stream in await entry_following.pits(journal):
-        found = _Watches()
-        async for step in entry_following.follow(journal, stream):
+        begun = await latest(journal, stream, span.begins)
+        found = _Watches(begun.floor)
+        async for step in entry_following.follow(journal, stream, span.ends, begun=begun):
             advance(1)
             for event in step.entry.events:
-                _take(stream, step.floor, event, step.entry.command.at, found)
+                if not isinstance(event, RoundSettled) or span.has(event.at):
+                    _take(stream, step.floor, event, step.entry.command.at, found)
+        async for correction in entry_following.corrections(journal, stream, begun.seq):
+            _put_right(found, correction)
         for machine in found.machines.values():
             yield machine
 
@@ -66,9 +71,11 @@ async def machines(
 class _Watches:
     """By table and serial number, and the devices in the order in which their watch began."""
 
-    def __init__(self) -> None:
+    def __init__(self, floor: Floor) -> None:
         self.machines: dict[tuple[TableId, str], MachineResults] = {}
-        self.begun: dict[DeviceId, None] = {}
+        watched = (each for each in floor.state.plan.devices.values() if each.kind in WATCHED)
+        in_order = sorted(watched, key=lambda device: device.watched_since)
+        self.begun: dict[DeviceId, None] = dict.fromkeys(device.id for device in in_order)
 
     def begin(self, device: DeviceId, table: TableId, serial: str) -> None:
         self.machines.pop((table, serial), None)
@@ -96,16 +103,19 @@ def _take(
             machine.results[event.round] = WheelResult(
                 event.at, dealer, event.outcome, event.direction
             )
-        case RoundResettled():
-            for machine in found.machines.values():
-                known = machine.results.get(event.round)
-                if known is not None:
-                    machine.results[event.round] = replace(known, outcome=event.outcome)
-        case PastRoundVoided():
-            for machine in found.machines.values():
-                machine.results.pop(event.round, None)
         case _:
             pass
+
+
+def _put_right(found: _Watches, event: RoundResettled | PastRoundVoided) -> None:
+    for machine in found.machines.values():
+        known = machine.results.get(event.round)
+        if known is None:
+            continue
+        if isinstance(event, RoundResettled):
+            machine.results[event.round] = replace(known, outcome=event.outcome)
+        else:
+            del machine.results[event.round]
 
 
 def _machine(

@@ -1,6 +1,7 @@
 """Writes a gaming day: each table as CSV and as JSON lines, and a manifest over all files.
 
-Every stream is followed from its first entry to the end of the day. What comes after the day is not
+Every stream is followed to the end of the day: from where a sealed day has left it, as long as what
+the day tells did not begin before that, or from its first entry. What comes after the day is not
 looked at, so the same day gives the same files for ever. They are written apart and put in their
 place when all of them are there: what fails leaves nothing behind.
 """
@@ -13,9 +14,10 @@ import shutil
 from collections import Counter
 from collections.abc import Callable, Generator
 from contextlib import ExitStack, contextmanager, suppress
+from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import IO, Any
+from typing import IO, Any, NamedTuple
 
 import msgspec
 
@@ -23,8 +25,8 @@ import croupier
 from croupier.audit import entry_following
 from croupier.audit.export.row_collector import Collector
 from croupier.audit.export.tables import TABLES, GamingDay, Row
-from croupier.audit.replaying import machines
-from croupier.journal.port import EMPTY, ReadableJournal, StreamId
+from croupier.audit.starting_points import Beginning, EarlierNeededError, beginnings
+from croupier.journal.port import Head, LetGoError, ReadableJournal, StreamId
 
 MANIFEST = "manifest.json"
 TITLE = "Gaming day of a Croupier journal"
@@ -59,6 +61,13 @@ class ExportManifest(msgspec.Struct, frozen=True):
     files: tuple[ExportedFile, ...]
 
 
+class Place(NamedTuple):
+    """How far the files of an export have come."""
+
+    counts: Counter[str]
+    lengths: dict[str, tuple[int, int]]
+
+
 class ExportFolder:
     """The files of an export while they are written."""
 
@@ -67,6 +76,7 @@ class ExportFolder:
         self._counts: Counter[str] = Counter()
         self._names = {kind: name for name, kind in TABLES.items()}
         self._lines: dict[str, IO[bytes]] = {}
+        self._sheets: dict[str, IO[str]] = {}
         self._writers: dict[str, Any] = {}
         self._open = ExitStack()
 
@@ -75,7 +85,7 @@ class ExportFolder:
         for name, kind in TABLES.items():
             self._lines[name] = enter((self._path / f"{name}.jsonl").open("wb"))
             path = self._path / f"{name}.csv"
-            sheet = enter(path.open("w", encoding="utf-8", newline=""))
+            sheet = self._sheets[name] = enter(path.open("w", encoding="utf-8", newline=""))
             # Other ends of lines would leave one within a cell unquoted, and it would begin a row.
             self._writers[name] = csv.writer(sheet, lineterminator="\r\n")
             self._writers[name].writerow(kind.__struct_fields__)
@@ -86,6 +96,21 @@ class ExportFolder:
         self._counts[name] += 1
         self._lines[name].write(msgspec.json.encode(row) + b"\n")
         self._writers[name].writerow([_cell(value) for value in msgspec.structs.astuple(row)])
+
+    def place(self) -> "Place":
+        lengths = {}
+        for name in TABLES:
+            self._sheets[name].flush()
+            lengths[name] = self._lines[name].tell(), self._sheets[name].tell()
+        return Place(Counter(self._counts), lengths)
+
+    def back_to(self, place: "Place") -> None:
+        """As if nothing had been added since."""
+        self._counts = Counter(place.counts)
+        for name, (lines, sheet) in place.lengths.items():
+            for file, length in ((self._lines[name], lines), (self._sheets[name], sheet)):
+                file.seek(length)
+                file.truncate()
 
     def __exit__(
         self,
@@ -185,16 +210,35 @@ async def _stream(
     folder: ExportFolder,
     progress: Progress,
 ) -> StreamEntry:
-    collector, head = Collector(stream, day), EMPTY
-    floor = machines.machine_of(stream).empty()
-    async for step in entry_following.follow(journal, stream, day.ends, collector.before):
+    place, earliest = folder.place(), 0
+    async for begun in beginnings(journal, stream, day.begins):
+        try:
+            return await _followed(journal, stream, day, folder, progress, begun)
+        except EarlierNeededError:
+            folder.back_to(place)
+            earliest = begun.seq
+    raise LetGoError(stream, earliest)
+
+
+async def _followed(
+    journal: ReadableJournal,
+    stream: StreamId,
+    day: GamingDay,
+    folder: ExportFolder,
+    progress: Progress,
+    begun: Beginning,
+) -> StreamEntry:
+    """EarlierNeededError where the day tells of something that began before."""
+    collector, head = Collector(stream, day, begun), Head(begun.seq, begun.hash)
+    floor, from_here = begun.floor, partial(entry_following.follow, journal, stream, day.ends)
+    async for step in from_here(collector.before, begun):
         floor, head = step.floor, step.head
         for row in collector.take(step):
             folder.add(row)
         progress(1)
     collector.before(floor, day.begins)
     if collector.looks_back:
-        async for step in entry_following.follow(journal, stream, day.ends):
+        async for step in from_here(begun=begun.anew()):
             collector.look_back(step)
     for row in collector.finish(floor):
         folder.add(row)

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 
 from croupier.audit.entry_following import FollowedEntry
 from croupier.audit.export.tables import JackpotRow
+from croupier.audit.starting_points import Beginning
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.venue.jackpots import events
+from croupier.core.venue.state import Hall
 
 _Key = tuple[JackpotId, int]
 
@@ -27,9 +29,13 @@ class _Committed(NamedTuple):
 
 
 class JackpotCyclesTold:
-    """Of the venue's stream: `take` every event from the first on."""
+    """Of the venue's stream: `take` every event from a beginning on.
 
-    def __init__(self, stream: str) -> None:
+    `unknown` are cycles that ended and had begun before that: of them there are no rows.
+    """
+
+    def __init__(self, stream: str, begun: Beginning) -> None:
+        self.unknown: list[_Key] = []
         self._stream = stream
         self._parameters: dict[JackpotId, Parameters] = {}
         self._terms: dict[_Key, Level] = {}
@@ -38,6 +44,15 @@ class JackpotCyclesTold:
         # How many presses were counted.
         self._places: dict[JackpotId, int] = {}
         self._rows: dict[_Key, list[JackpotRow]] = defaultdict(list)
+        if isinstance(begun.floor, Hall):
+            self._go_on(begun.floor)
+
+    def _go_on(self, hall: Hall) -> None:
+        for name, jackpot in hall.state.jackpots.items():
+            self._parameters[name] = jackpot.parameters
+            self._places[name] = jackpot.places
+            for number, level in enumerate(jackpot.levels, 1):
+                self._terms[name, number] = level.terms
 
     def take(self, step: FollowedEntry, event: Any) -> Iterator[JackpotRow]:
         """The rows of the cycles that end with it."""
@@ -67,21 +82,27 @@ class JackpotCyclesTold:
     def _revealed(self, event: events.KeysRevealed) -> Iterator[JackpotRow]:
         last = self._places.get(event.jackpot, 0)
         for each in event.keys:
-            for row in self._rows.pop((event.jackpot, each.level), ()):
+            key = event.jackpot, each.level
+            if key not in self._committed:
+                self.unknown.append(key)
+            for row in self._rows.pop(key, ()):
                 yield replace(row, key=each.key, last_place=last, withdrawn=True)
 
     def _answered(
         self, step: FollowedEntry, event: events.ActivationAnswered
     ) -> Iterator[JackpotRow]:
-        name, counted = event.jackpot, self._counted[event.jackpot]
+        name, counted = event.jackpot, self._counted.get(event.jackpot)
         hits = {hit.level: hit for hit in event.hits}
         for level in event.levels:
             key = name, level.level
-            self._rows[key].append(self._row(counted, event, level, self._committed[key]))
-            hit = hits.get(level.level)
+            hit, committed = hits.get(level.level), self._committed.get(key)
+            if counted is not None and committed is not None:
+                self._rows[key].append(self._row(counted, event, level, committed))
+            elif hit is not None:
+                self.unknown.append(key)
             if hit is None:
                 continue
-            for row in self._rows.pop(key):
+            for row in self._rows.pop(key, ()):
                 yield replace(row, key=hit.key, last_place=event.place)
             reset = hit.reset
             self._committed[key] = _Committed(step.seq, reset.cycle, reset.commitment, event.place)

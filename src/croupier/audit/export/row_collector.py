@@ -8,9 +8,8 @@ import msgspec
 from croupier.audit import chips_told, entry_following, report_wording, table_shifts
 from croupier.audit.export import jackpot_cycles, rows, tables
 from croupier.audit.export.promotion_rows import promotion_rows
+from croupier.audit.starting_points import Beginning, EarlierNeededError
 from croupier.core.identifiers import RoundId, table_of
-from croupier.core.pit.accounts.events import SessionOpened
-from croupier.core.pit.chips.events import PlaceTaken
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResettled
 from croupier.core.pit.rounds.fold import found
@@ -26,22 +25,26 @@ ABOUT = ("round", "session", "terminal", "table", "device", "drawer", "case", "p
 
 
 class Collector:
-    """One stream. `take` each entry from the stream's first on; `finish` when the day is over."""
+    """One stream. `take` each entry from a beginning on; `finish` when the day is over.
 
-    def __init__(self, stream: str, day: tables.GamingDay) -> None:
+    EarlierNeededError where the day has something whose story begins before that.
+    """
+
+    def __init__(self, stream: str, day: tables.GamingDay, begun: Beginning) -> None:
         self.first = self.last = 0
+        self._has_past = begun.has_past
         self._stream = stream
         self._day = day
-        self._terminals: dict[str, str] = {}
+        self._seats = chips_told.Seats(begun)
         self._rounds: dict[RoundId, tables.RoundRow] = {}
         # Rounds of other days, long dropped by the state, that were put right in this one.
         self._from_long_ago: set[RoundId] = set()
-        self._cases: dict[str, Any] = {}
+        self._cases: dict[str, Any] = dict(_undecided(begun.floor))
         self._meters: dict[str, dict[str, int]] = {}
         self._begun = False
-        self._shifts = table_shifts.Shifts()
-        self._drawers = rows.DrawerDays(stream)
-        self._jackpots = jackpot_cycles.JackpotCyclesTold(stream)
+        self._shifts = table_shifts.Shifts(begun)
+        self._drawers = rows.DrawerDays(stream, begun)
+        self._jackpots = jackpot_cycles.JackpotCyclesTold(stream, begun)
 
     def before(self, floor: Any, at: int) -> None:
         """The state before an entry: before the first one of the day it is the day's beginning."""
@@ -63,10 +66,12 @@ class Collector:
             if isinstance(step.floor, Hall):
                 self._drawers.take(step.floor, event, at)
                 cycles = list(self._jackpots.take(step, event))
-                yield from cycles if in_day else ()
-            if isinstance(event, SessionOpened | PlaceTaken):
-                self._terminals[event.session] = chips_told.seat_of(event)
-            elif kind.endswith("case-opened"):
+                if in_day:
+                    self._must_know(not self._jackpots.unknown)
+                    yield from cycles
+                self._jackpots.unknown.clear()
+            self._seats.take(event)
+            if kind.endswith("case-opened"):
                 self._cases[event.case] = event
             if in_day:
                 yield from self._event(step, kind, event)
@@ -77,6 +82,7 @@ class Collector:
     def finish(self, floor: Any) -> Iterator[tables.Row]:
         """The state after the last entry of the day."""
         if isinstance(floor, Floor):
+            self._must_know(self._from_long_ago <= self._rounds.keys())
             yield from self._rounds.values()
             yield from self._metered(floor)
             yield from self._counted()
@@ -91,8 +97,8 @@ class Collector:
         where = (self._stream, step.seq, step.entry.command.at)
         for move in getattr(event, "moves", ()):
             yield tables.TransferRow(*where, kind, move.source, move.destination, move.amount)
-        yield from rows.wager_rows(self._stream, step, event, self._terminals)
-        yield from rows.chip_rows(self._stream, step, event, self._terminals)
+        yield from rows.wager_rows(self._stream, step, event, self._seats)
+        yield from rows.chip_rows(self._stream, step, event, self._seats)
         yield from promotion_rows(self._stream, step, event)
         if "case" in kind and hasattr(event, "case"):
             yield from self._case(step, event)
@@ -105,6 +111,7 @@ class Collector:
 
     def _case(self, step: entry_following.FollowedEntry, event: Any) -> Iterator[tables.Row]:
         opened = self._cases.get(event.case)
+        self._must_know(opened is not None)
         if opened is None:
             return
         decision = getattr(event, "decision", None)
@@ -233,7 +240,19 @@ class Collector:
         """Shifts of which something was counted in the day, and those still open at its end."""
         for shift in (each for table in self._shifts.of.values() for each in table):
             if shift.closed is None or shift.counted >= self._day.begins:
+                self._must_know(shift.is_known)
                 yield tables.ShiftRow(self._stream, shift.table, *table_shifts.counts(shift))
+
+    def _must_know(self, known: bool) -> None:
+        if not known and self._has_past:
+            raise EarlierNeededError
+
+
+def _undecided(floor: Floor | Hall) -> Iterator[tuple[str, Any]]:
+    """Of one that others must approve as well the sentence is no longer that of its opening."""
+    for case in floor.state.cases.values():
+        if not getattr(case, "endorsed", ()):
+            yield case.id, case
 
 
 def _amended(row: tables.RoundRow, event: RoundResettled | PastRoundVoided) -> tables.RoundRow:

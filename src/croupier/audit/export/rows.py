@@ -4,14 +4,15 @@ Wagers: for each settlement, and for being made void afterwards. Drawers and kio
 records, as two people counted it.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.audit.chips_told import chips_told
+from croupier.audit.chips_told import Seats, chips_told
 from croupier.audit.entry_following import FollowedEntry
 from croupier.audit.export.tables import ChipRow, DrawerRow, GamingDay, WagerRow
+from croupier.audit.starting_points import Beginning, EarlierNeededError
 from croupier.core.pit.chips.events import WinningBetTakenBack, WinningBetTold
 from croupier.core.pit.irregularities import events as irregularities_events
 from croupier.core.pit.rounds.events import RoundSettled
@@ -23,9 +24,7 @@ FIRST, CORRECTED, VOID, FORFEITED = "first", "corrected", "void", "forfeited"
 TOLD, TAKEN_BACK = "told", "taken-back"
 
 
-def wager_rows(
-    stream: str, step: FollowedEntry, event: Any, terminals: Mapping[str, str]
-) -> Iterator[WagerRow]:
+def wager_rows(stream: str, step: FollowedEntry, event: Any, seats: Seats) -> Iterator[WagerRow]:
     match event:
         case RoundSettled():
             settlement, results = FIRST, event.sessions
@@ -41,7 +40,7 @@ def wager_rows(
             return
     for result in results:
         for wager in result.wagers:
-            terminal = terminals.get(result.session, "")
+            terminal = seats.of(result.session)
             yield WagerRow(
                 stream, step.seq, step.entry.command.at, event.round, settlement, terminal,
                 result.session, wager.bet, wager.stake, wager.status, wager.credit,
@@ -49,11 +48,9 @@ def wager_rows(
             )  # fmt: skip
 
 
-def chip_rows(
-    stream: str, step: FollowedEntry, event: Any, terminals: Mapping[str, str]
-) -> Iterator[ChipRow]:
+def chip_rows(stream: str, step: FollowedEntry, event: Any, seats: Seats) -> Iterator[ChipRow]:
     for each in chips_told(event):
-        place = each.place or terminals.get(each.session, "")
+        place = each.place or seats.of(each.session)
         yield ChipRow(
             stream, step.seq, step.entry.command.at, each.table, getattr(event, "round", ""),
             place, each.session, each.what, each.bet, each.kind, each.colour, each.amount,
@@ -83,13 +80,20 @@ def _void(
     return replace(wager, status=VOID, credit=wager.stake, commission=0, clause=clause)
 
 
-class DrawerDays:
-    """Of the venue's stream: `take` every event from the first on, with the state after it."""
+# When a drawer was opened of which that is not known, because it was before the beginning.
+_BEFORE = -1
 
-    def __init__(self, stream: str) -> None:
+
+class DrawerDays:
+    """Of the venue's stream: `take` every event from a beginning on, with the state after it."""
+
+    def __init__(self, stream: str, begun: Beginning) -> None:
         self._stream = stream
         # The last of each drawer is the one that is open, if any is.
         self._of: dict[DrawerId, list[DrawerRow]] = {}
+        if isinstance(begun.floor, Hall):
+            for drawer in begun.floor.state.drawers.values():
+                self._of[drawer.id] = [self._gone_on_with(drawer, begun.at)]
 
     def take(self, hall: Hall, event: Any, at: int) -> None:
         name = getattr(event, "drawer", None)
@@ -116,7 +120,14 @@ class DrawerDays:
         """Those that were counted in the day, and those that were open when it ended."""
         for row in (row for days in self._of.values() for row in days):
             if row.closed is None or row.closed >= day.begins:
+                if row.opened == _BEFORE:
+                    raise EarlierNeededError
                 yield row
+
+    def _gone_on_with(self, drawer: Drawer, at: int) -> DrawerRow:
+        row = self._opened(drawer, _BEFORE if drawer.opened is None else drawer.opened)
+        counted = {"added": drawer.added, "paid": drawer.paid, "papers_paid": drawer.papers}
+        return replace(row, closed=None if drawer.open else at, **counted)
 
     def _opened(self, drawer: Drawer, at: int) -> DrawerRow:
         place, with_ = drawer.place.value, drawer.opened_with

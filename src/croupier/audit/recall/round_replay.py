@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from croupier.audit import chips_told, entry_following, report_wording
 from croupier.audit.recall import chips_laid, corrections, recalled, round_setting
+from croupier.audit.starting_points import Beginning, earliest
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, RulebookId, table_of
 from croupier.core.ledger.accounts import chips
@@ -29,21 +30,22 @@ from croupier.wire.http import inspection
 async def replay_round(
     journal: ReadableJournal, stream: StreamId, name: RoundId
 ) -> recalled.RecalledRound | None:
-    """By replay of the whole stream: what it says of any round, over or not."""
-    teller = _Teller(stream, name)
-    async for step in entry_following.follow(journal, stream):
+    """By replay of all that there is of the stream: what it says of any round, over or not."""
+    begun = await earliest(journal, stream)
+    teller = _Teller(stream, name, begun)
+    async for step in entry_following.follow(journal, stream, begun=begun):
         teller.take(step)
     return teller.told
 
 
 class _Teller:
-    def __init__(self, stream: StreamId, name: RoundId) -> None:
+    def __init__(self, stream: StreamId, name: RoundId, begun: Beginning) -> None:
         self.told: recalled.RecalledRound | None = None
         self._stream = stream
         self._name = name
         self._terminals: dict[str, str] = {}
         # Everybody's, whether they play the round or not.
-        self._seated: dict[str, str] = {}
+        self._seated = chips_told.seated(begun)
         self._askers = corrections.Askers()
 
     def take(self, step: entry_following.FollowedEntry) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from croupier.audit import entry_following, report_wording
 from croupier.audit.recall import chips_laid, recalled, round_replay, round_setting
 from croupier.audit.recall.corrections import Askers, decide, put_right, quoted
-from croupier.audit.replaying import machines
+from croupier.audit.starting_points import earliest
 from croupier.core.identifiers import RoundId, table_of
 from croupier.core.ledger.accounts import chips
 from croupier.core.pit.cards.events import CoupWithoutWagersBegan
@@ -19,9 +19,8 @@ from croupier.core.pit.irregularities.events import PastRoundVoided, RoundResett
 from croupier.core.pit.rounds import events as rounds_events
 from croupier.core.pit.state import RoundStatus
 from croupier.core.stream.envelope import Entry, kind_of
-from croupier.journal.port import LetGoError, ReadableJournal, Record, StreamId
+from croupier.journal.port import LetGoError, ReadableJournal, StreamId
 from croupier.runtime.let_go import kept_after
-from croupier.runtime.owning.restoring import UNREADABLE
 from croupier.views.sentence.names import Names, table_names
 from croupier.views.sentence.sentence import told as told_in_words
 from croupier.wire.http import inspection
@@ -46,9 +45,9 @@ async def search_round(
     journal: ReadableJournal, stream: StreamId, name: RoundId
 ) -> recalled.RecalledRound | UnderWay | None:
     """LetGoError where it may have begun before the entries that the journal still has."""
-    begun = await entry_following.beginning_of(journal, stream)
+    begun = await earliest(journal, stream)
     entries = [
-        _Numbered(record.seq, _decoded(stream, record))
+        _Numbered(record.seq, entry_following.decoded(stream, record))
         async for record in journal.mentioning(stream, (quoted(name),), begun.seq)
     ]
     naming = [numbered for numbered in entries if _names(numbered.entry, name)]
@@ -77,14 +76,6 @@ def _names(entry: Entry, name: RoundId) -> bool:
     return any(getattr(event, "round", None) == name for event in entry.events)
 
 
-def _decoded(stream: StreamId, record: Record) -> Entry:
-    try:
-        return machines.machine_of(stream).decode(record.body)
-    except UNREADABLE as error:
-        where = f"entry {record.seq} of {stream}"
-        raise entry_following.UnfollowableError(f"{where} cannot be read: {error}") from error
-
-
 async def _asked(
     journal: ReadableJournal, stream: StreamId, askers: Askers, entries: list[Entry]
 ) -> Askers:
@@ -95,7 +86,7 @@ async def _asked(
     if texts:
         after = await kept_after(journal, stream)
         async for record in journal.mentioning(stream, texts, after):
-            askers.take(_decoded(stream, record))
+            askers.take(entry_following.decoded(stream, record))
     return askers
 
 
@@ -104,7 +95,7 @@ async def _decide_cases(journal: ReadableJournal, stream: StreamId, teller: "_Te
         return
     texts = tuple(quoted(case) for case in teller.cases)
     read = journal.mentioning(stream, texts, teller.first)
-    entries = [_decoded(stream, record) async for record in read]
+    entries = [entry_following.decoded(stream, record) async for record in read]
     askers = await _asked(journal, stream, teller.askers, entries)
     for entry in entries:
         for event in entry.events:

@@ -10,8 +10,8 @@ from typing import NamedTuple
 import msgspec
 
 from croupier.audit import chips_told
-from croupier.audit.entry_following import PitBeginning
 from croupier.audit.replaying import machines
+from croupier.audit.starting_points import Beginning
 from croupier.core.identifiers import Instant, RoundId, RulebookId
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.accounts.events import SessionOpened
@@ -46,7 +46,7 @@ async def balances_after(
     players: Collection[str],
     wanted: Sequence[int],
     start: int,
-    begun: PitBeginning,
+    begun: Beginning,
 ) -> dict[int, Balances]:
     """After each of the entries wanted, in order; before `start` they had what they began with."""
     if not players:
@@ -97,7 +97,7 @@ class RoundSetting:
 
     def __init__(
         self,
-        begun: PitBeginning,
+        begun: Beginning,
         changes: list[tuple[int, object]],
         seats: Mapping[str, SessionSeat],
     ) -> None:
@@ -114,7 +114,8 @@ class RoundSetting:
             event = self._changes[self._folded][1]
             FOLD[type(event)](self._floor, event)
             self._folded += 1
-        return self._floor
+        floor: Floor = self._floor
+        return floor
 
 
 def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str]) -> Round:
@@ -124,7 +125,7 @@ def round_under(name: RoundId, rulebook: RulebookId, options: Mapping[str, str])
 
 
 async def setting_of(
-    journal: ReadableJournal, stream: StreamId, begun: PitBeginning, until: int
+    journal: ReadableJournal, stream: StreamId, begun: Beginning, until: int
 ) -> RoundSetting:
     decode = machines.machine_of(stream).decode
     changes: list[tuple[int, object]] = []
@@ -140,7 +141,7 @@ async def setting_of(
     return RoundSetting(begun, changes, seats)
 
 
-def _seated(begun: PitBeginning) -> Iterator[tuple[str, SessionSeat]]:
+def _seated(begun: Beginning) -> Iterator[tuple[str, SessionSeat]]:
     """Whoever had sat down by then."""
     for name, session in begun.floor.state.sessions.items():
         yield name, SessionSeat(session.terminal, begun.seq + 1)

@@ -2,12 +2,13 @@
 
 from collections import deque
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, TypeVar
 
 from msgspec import Struct, field, structs
 
 from croupier.audit.entry_following import FollowedEntry, follow, pits
 from croupier.audit.recall import chips_laid
+from croupier.audit.starting_points import EVER, Beginning, Span, beginnings
 from croupier.core.currencies import Currency
 from croupier.core.games.contract import OutcomeData
 from croupier.core.identifiers import RoundId, SessionId, TerminalId, table_of
@@ -80,6 +81,9 @@ class TerminalTransaction(Struct, frozen=True):
     transaction: str | None = None
 
 
+Told = TypeVar("Told", TerminalRound, TerminalTransaction)
+
+
 class RecalledTerminal(Struct, frozen=True):
     stream: StreamId
     terminal: TerminalId
@@ -93,6 +97,8 @@ class RecalledTerminal(Struct, frozen=True):
     tickets_out: tuple[TerminalTransaction, ...]
     transfers: tuple[TerminalTransaction, ...]
     currency: Currency
+    # Since when its rounds and its money are told, where what was before was not looked at.
+    since: int | None = None
 
 
 async def recall_terminal(
@@ -100,15 +106,21 @@ async def recall_terminal(
     name: TerminalId,
     last: int = ROUNDS_SHOWN,
     only: StreamId | None = None,
+    span: Span = EVER,
 ) -> RecalledTerminal | None:
+    """As it stood at the end of the span."""
     for stream in [only] if only is not None else await pits(journal):
-        teller, floor = _Teller(name, last), None
-        async for step in follow(journal, stream):
-            teller.take(step)
-            floor = step.floor
-        terminal = None if floor is None else _terminal_even_if_retired(floor, name)
-        if floor is not None and terminal is not None:
-            return teller.told(stream, floor, terminal)
+        found = None
+        async for begun in beginnings(journal, stream, span.begins):
+            teller, floor = _Teller(name, last, begun, span), begun.floor
+            async for step in follow(journal, stream, span.ends, begun=begun):
+                teller.take(step)
+            terminal = _terminal_even_if_retired(floor, name)
+            found = None if terminal is None else teller.told(stream, floor, terminal)
+            if found is None or span.begins is not None or teller.is_full:
+                break
+        if found is not None:
+            return found
     return None
 
 
@@ -117,18 +129,26 @@ def _terminal_even_if_retired(floor: Floor, name: TerminalId) -> Terminal | None
 
 
 class _Teller:
-    def __init__(self, terminal: TerminalId, last: int) -> None:
+    def __init__(self, terminal: TerminalId, last: int, begun: Beginning, span: Span) -> None:
         self._terminal = terminal
-        self._sessions: set[SessionId] = set()
+        self._last, self._begun, self._span = last, begun, span
+        sessions = begun.floor.state.sessions.values()
+        self._sessions: set[SessionId] = {each.id for each in sessions if each.terminal == terminal}
         self._before: dict[RoundId, tuple[SessionId, int, int]] = {}
         self._laying: dict[RoundId, chips_laid.LaidBets] = {}
         self._added: dict[str, int] = {}
         self._paid: dict[str, int] = {}
-        self._rounds: deque[TerminalRound] = deque(maxlen=last)
+        # And one before, to tell what came in since.
+        self._rounds: deque[TerminalRound] = deque(maxlen=last + 1)
         self._notes: deque[TerminalTransaction] = deque(maxlen=NOTES_SHOWN)
         self._tickets_in: deque[TerminalTransaction] = deque(maxlen=TRANSACTIONS_SHOWN)
         self._tickets_out: deque[TerminalTransaction] = deque(maxlen=TRANSACTIONS_SHOWN)
         self._transfers: deque[TerminalTransaction] = deque(maxlen=TRANSACTIONS_SHOWN)
+
+    @property
+    def is_full(self) -> bool:
+        kept = (self._rounds, self._notes, self._tickets_in, self._tickets_out, self._transfers)
+        return all(len(each) == each.maxlen for each in kept)
 
     def take(self, step: FollowedEntry) -> None:
         papers = [
@@ -173,13 +193,17 @@ class _Teller:
             session,
             floor.ledger.balance(chips(session)) if session is not None else 0,
             dict(terminal.meters),
-            tuple(self._rounds),
-            tuple(self._notes),
-            tuple(self._tickets_in),
-            tuple(self._tickets_out),
-            tuple(self._transfers),
+            self._asked_for(self._rounds)[-self._last :],
+            self._asked_for(self._notes),
+            self._asked_for(self._tickets_in),
+            self._asked_for(self._tickets_out),
+            self._asked_for(self._transfers),
             floor.currency,
+            self._begun.told_since(self._span),
         )
+
+    def _asked_for(self, told: Iterable[Told]) -> tuple[Told, ...]:
+        return tuple(each for each in told if self._span.has(each.at))
 
     def _brought(self, voucher: Ticket) -> None:
         """By hand, for what the terminal could not pay; its meters have it already."""

@@ -65,7 +65,7 @@ def table_lines(told: table_shifts.RecalledTable) -> Iterator[str]:
     money = told.currency.written
     yield f"table {told.table} of {told.stream}: {told.game} under {told.rulebook}"
     if not told.shifts:
-        yield "no float was ever opened here"
+        yield "no shift in that time" if told.since else "no float was ever opened here"
     for shift in told.shifts:
         yield ""
         yield f"day {shift.day}, shift {shift.shift}"
@@ -84,6 +84,14 @@ def table_lines(told: table_shifts.RecalledTable) -> Iterator[str]:
         until = ", provisional until the drop is counted" if shift.provisional else ""
         won = "won" if shift.result >= 0 else "lost"
         yield f"  the table {won} {money(abs(shift.result))}{until}"
+    yield from _since(told.since)
+
+
+def _since(moment: int | None) -> Iterator[str]:
+    if moment is not None:
+        yield ""
+        yield f"told since {_moment(moment)}; what was before lies in the archives of sealed days:"
+        yield "name their folder with --archives DIR"
 
 
 def _corrected(corrections: int) -> str:
@@ -200,6 +208,7 @@ def terminal_lines(told: terminals.RecalledTerminal) -> Iterator[str]:
         ("transfers", told.transfers),
     ):
         yield from _section(f"last {title}", (_transaction(each, money) for each in made))
+    yield from _since(told.since)
 
 
 def _plays(plays: Sequence[terminals.TerminalRound], money: Money) -> Iterator[str]:

@@ -14,6 +14,7 @@ from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.irregularities.old_rounds import dropped
 from croupier.core.pit.state import Case, PitState
+from croupier.core.stream.intents import Intents
 from croupier.core.venue.promotions.state import PromotionStage
 from croupier.core.venue.state import Hall, VenueState
 from croupier.core.venue.tournaments.state import Standing
@@ -24,17 +25,20 @@ _DAY_MS = 24 * 60 * 60 * 1000
 
 
 class Need(NamedTuple):
-    """What it is, as people name it, and the moment since which entries are kept for it."""
+    """What it is, as people name it, the moment since which entries are kept for it, and how
+    people end it.
+    """
 
     stream: StreamId
     what: str
     since: int
+    how: str
 
 
 def needs(stream: StreamId, floor: Floor | Hall) -> Iterator[Need]:
     found = _of_pit(floor.state) if isinstance(floor, Floor) else _of_venue(floor.state)
-    for what, since in found:
-        yield Need(stream, what, since)
+    for what, since, how in found:
+        yield Need(stream, what, since, how)
 
 
 def rounds_in_question(floor: Floor | Hall) -> Iterator[tuple[CaseId, RoundId]]:
@@ -57,30 +61,49 @@ def _long_over(floor: Floor, case: Case | CaseOpened) -> Iterator[RoundId]:
             yield name
 
 
-def _of_pit(state: PitState) -> Iterator[tuple[str, int]]:
+DECIDED = "decide it at the pit console, under Waiting"
+_ANSWERED = "bring its device back, which then says what became of it, or tell it by hand"
+_Found = Iterator[tuple[str, int, str]]
+
+
+def _of_pit(state: PitState) -> _Found:
     for case in state.cases.values():
-        yield f"case {case.id}, which nobody has decided", case.opened
-    for intent in state.intents.open.values():
-        yield f"{intent.id}, which its device has not answered", intent.at
+        yield f"case {case.id} about {case.about}, which nobody has decided", case.opened, DECIDED
+    yield from _unanswered(state.intents)
     for name, seen in state.errors.items():
-        yield f"the error {name}, which nobody has dealt with", min(seen.values())
+        # Of a terminal that was retired nothing is shown any more.
+        if seen:
+            where = ", ".join(sorted(seen))
+            what = f"the error {name} of {where}, which is not cleared"
+            yield what, min(seen.values()), "mend the terminal until it clears it, or retire it"
 
 
-def _of_venue(state: VenueState) -> Iterator[tuple[str, int]]:
+def _of_venue(state: VenueState) -> _Found:
     for case in state.cases.values():
-        yield f"case {case.id}, which nobody has decided", case.opened
+        what = f"case {case.id} about {case.about}, which nobody has decided"
+        yield what, case.opened, "decide it at the office, under Holds and cases"
     for held in state.holds.values():
-        yield f"ticket {held.ticket[:12]}, which is held", held.at
-    for intent in state.intents.open.values():
-        yield f"{intent.id}, which its device has not answered", intent.at
+        how = "determine it at the office, under Holds and cases"
+        yield f"ticket {held.ticket[:12]}, which is held", held.at, how
+    yield from _unanswered(state.intents)
     for jackpot in state.jackpots.values():
         if jackpot.pending is not None:
-            what = f"the press of {jackpot.pending.round}, which the keeper has not answered"
-            yield what, jackpot.pending.at
+            pressed = jackpot.pending
+            what = f"the press of {pressed.round}, which the keeper has not answered"
+            yield what, pressed.at, f"start the keeper of {jackpot.parameters.jackpot}"
     for promotion in state.promotions.values():
         if promotion.stage in (PromotionStage.PUBLISHED, PromotionStage.CLOSED):
-            yield f"promotion {promotion.id}, which is not drawn", promotion.terms.starts - _DAY_MS
+            since = promotion.terms.starts - _DAY_MS
+            how = "draw its prizes, or cancel it"
+            yield f"promotion {promotion.id}, which is not drawn", since, how
     for tournament in state.tournaments.values():
         if tournament.standing is Standing.PUBLISHED or tournament.owed:
             since = tournament.published or tournament.starts
-            yield f"tournament {tournament.id}, which is not over", since
+            what = f"tournament {tournament.id}, which is not over"
+            yield what, since, "play it to its end and pay its prizes, or cancel it"
+
+
+def _unanswered(intents: Intents) -> _Found:
+    for intent in intents.open.values():
+        what = f"{intent.id} about {intent.about}, which {intent.device} has not answered"
+        yield what, intent.at, _ANSWERED

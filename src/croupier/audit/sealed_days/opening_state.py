@@ -55,7 +55,7 @@ def opening_of(day: DayFile) -> Beginning:
     """BadArchiveError where a part is not what its manifest says."""
     told = day.manifest
     streams = {
-        each.stream: _begun(day, each.stream, each.before, day.part(f"{OPENING} state {place}"))
+        each.stream: _begun(day, each.stream, each.before, opening_state(day, place))
         for place, each in enumerate(told.streams)
         if each.before.state
     }
@@ -71,6 +71,10 @@ def closing_of(day: DayFile) -> Beginning:
     }
     shared = SharedState(day.part(f"{CLOSING} rows"), day.part(f"{CLOSING} cycles"))
     return _beginning(day, streams, shared, (told.rows_after, told.cycles_after))
+
+
+def opening_state(day: DayFile, place: int) -> bytes:
+    return day.part(f"{OPENING} state {place}")
 
 
 def closing_state(day: DayFile, place: int) -> bytes:

@@ -6,11 +6,18 @@ archives are held against one another and against the journal, and what is open 
 
 from collections.abc import AsyncIterator, Iterator, Sequence
 from pathlib import Path
+from typing import NamedTuple
 
 from msgspec import Struct, json
 
 from croupier.audit.replaying import machines
-from croupier.audit.sealed_days.needs import Need, needs, rounds_asked_for, rounds_in_question
+from croupier.audit.sealed_days.needs import (
+    DECIDED,
+    Need,
+    needs,
+    rounds_asked_for,
+    rounds_in_question,
+)
 from croupier.audit.sealed_days.opening_state import Beginning, closing_of
 from croupier.audit.sealed_days.proving import prove_day
 from croupier.audit.shared_rows import RowAtRest
@@ -22,6 +29,7 @@ from croupier.journal import port
 from croupier.journal.archive.archive_folder import broken_links, file_name, files_in, open_all
 from croupier.journal.archive.day_file import BadArchiveError, DayFile
 from croupier.journal.archive.joined import contradictions
+from croupier.runtime.house_clock import last_moments, moment
 from croupier.runtime.let_go import BaseBody, kept_after, last_let_go, sealed_base
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from croupier.runtime.tickets.validation_numbers import NUMBERS, named_by
@@ -39,17 +47,54 @@ class Retention(Struct, frozen=True):
 
 class Released(Struct, frozen=True):
     """`until` is the last day that is let go; none if nothing was. `kept_for` says what holds
-    back days that the house would not keep.
+    back which days that the house would not keep, and how people end it. `clock` says why time
+    is counted otherwise than by the machine's clock.
     """
 
     until: str | None
     entries: int = 0
     rows: int = 0
     kept_for: tuple[str, ...] = ()
+    clock: str = ""
+
+
+class HouseTime(NamedTuple):
+    """Up to when the journal shows that time has passed; `said` where a clock says otherwise."""
+
+    at: int
+    said: str = ""
 
 
 class CannotReleaseError(Exception):
     """Why nothing was let go, in a sentence."""
+
+
+async def house_time(
+    journal: port.TrimmableJournal, folder: Path, retention: Retention, clock: int
+) -> HouseTime:
+    """No clock makes a day old, but entries: the last of them, and as many days with entries after
+    it as are to be kept. A clock that is years ahead, and an entry stamped by it, age nothing else.
+    """
+    try:
+        played = [day for day in open_all(await _since_base(journal, folder)) if _has_entries(day)]
+    except BadArchiveError as error:
+        raise CannotReleaseError(str(error)) from error
+    last = max((await last_moments(journal)).values(), default=0)
+    ends = max([last, *(day.manifest.day.until for day in played)])
+    kept = played[-retention.keep_days :]
+    enough = len(kept) == retention.keep_days
+    at = kept[0].manifest.day.from_at + retention.keep_days * DAY_MS if enough else 0
+    said = ""
+    if clock > ends + DAY_MS:
+        said = (
+            f"the machine's clock says {moment(clock)}, and the journal's last entry is of "
+            f"{moment(last)}: days are counted from the journal's"
+        )
+    return HouseTime(min(clock, ends, at), said)
+
+
+def _has_entries(day: DayFile) -> bool:
+    return day.manifest.entries > 0
 
 
 async def release(
@@ -59,6 +104,7 @@ async def release(
     seal: RowAuthenticator,
     now: int,
 ) -> Released:
+    """`now` is the time of the house, and not the clock of a machine: see `house_time`."""
     try:
         days = open_all(await _since_base(journal, folder))
         return await _release(journal, days, retention, seal, now)
@@ -92,7 +138,7 @@ async def _release(
     last = closing_of(days[-1])
     wanted = [each async for each in _needs(journal, last)]
     going = [day for day in old if all(day.manifest.day.until <= each.since for each in wanted)]
-    kept_for = tuple(_reasons_to_keep(wanted, old[-1])) if len(going) < len(old) else ()
+    kept_for = tuple(_reasons_to_keep(wanted, old)) if len(going) < len(old) else ()
     ahead = [day for day in going if _lets_go(day, bases)]
     if not ahead:
         # What a release that was killed has left.
@@ -120,7 +166,8 @@ async def _needs(journal: port.TrimmableJournal, last: Beginning) -> AsyncIterat
         for case, round_ in dict.fromkeys(questions):
             since = await _first_told_of(journal, stream, round_)
             if since is not None:
-                yield Need(stream, f"case {case}, which is about {round_}", since)
+                what = f"case {case} about {round_}, which nobody has decided"
+                yield Need(stream, what, since, DECIDED)
 
 
 async def _opened_since(
@@ -142,10 +189,14 @@ async def _first_told_of(
     return None
 
 
-def _reasons_to_keep(wanted: list[Need], oldest: DayFile) -> Iterator[str]:
-    for each in wanted:
-        if each.since < oldest.manifest.day.until:
-            yield f"{each.stream}: {each.what}"
+def _reasons_to_keep(wanted: list[Need], old: Sequence[DayFile]) -> Iterator[str]:
+    """What has held back the most days first."""
+    for each in sorted(wanted, key=lambda need: need.since):
+        days = (day.manifest.day for day in old)
+        held = next((day.date for day in days if each.since < day.until), None)
+        if held is not None:
+            since = f"{each.stream}: {each.what}, since {moment(each.since)}"
+            yield f"{held} and what follows, for {since}. To end it, {each.how}"
 
 
 def _lets_go(day: DayFile, bases: dict[port.StreamId, port.Base | None]) -> bool:

@@ -11,7 +11,13 @@ from croupier.audit.recall.recalled import RecalledRound
 from croupier.audit.recall.terminals import RecalledTerminal
 from croupier.audit.table_shifts import RecalledTable, recall_table
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import add_archives_option, print_json, reading
+from croupier.cli.output.inputs import (
+    add_archives_option,
+    add_span_options,
+    chosen_span,
+    print_json,
+    reading,
+)
 from croupier.core.identifiers import RoundId, TableId, TerminalId
 from croupier.journal.port import StreamId
 from croupier.views.sentence.plain_line import plain_line
@@ -29,6 +35,7 @@ examples:
   croupier recall floor.db T1/27
   croupier recall floor.db --terminal P12 --last 10 --json
   croupier recall floor.db --table R2 --last 3
+  croupier recall floor.db --terminal P12 --from 2026-11-14T06:00 --to 2026-11-15T06:00
 """
 
 
@@ -46,6 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=ROUNDS,
         help=f"how many rounds or shifts ({ROUNDS})",
     )
+    add_span_options(parser)
     parser.add_argument("--stream", metavar="S", help="the pit to look in, if several have it")
     parser.add_argument("--json", action="store_true", help="as one JSON line")
 
@@ -56,6 +64,8 @@ def run(arguments: argparse.Namespace) -> int:
     if len(named) != 1:
         sentence = "name a ROUND, a terminal with --terminal ID, or a table with --table ID"
         raise CommandFailed(sentence)
+    if arguments.round is not None and (arguments.begins or arguments.ends):
+        raise CommandFailed("a ROUND has its own time: --from and --to are for the other two")
     if arguments.last < 1:
         raise CommandFailed(f"--last {arguments.last}: at least one")
     told = asyncio.run(_recall(arguments))
@@ -67,14 +77,15 @@ def run(arguments: argparse.Namespace) -> int:
 
 async def _recall(arguments: argparse.Namespace) -> "Recalled | None":
     only = StreamId(arguments.stream) if arguments.stream else None
+    span, last = chosen_span(arguments), arguments.last
     try:
         async with reading(arguments.journal, arguments.archives) as journal:
             if arguments.round is not None:
                 return await round_search.recall_round(journal, RoundId(arguments.round), only)
             if arguments.table is not None:
-                return await recall_table(journal, TableId(arguments.table), arguments.last, only)
+                return await recall_table(journal, TableId(arguments.table), last, only, span)
             name = TerminalId(arguments.terminal)
-            return await terminals.recall_terminal(journal, name, arguments.last, only)
+            return await terminals.recall_terminal(journal, name, last, only, span)
     except UnfollowableError as error:
         raise CommandFailed(str(error)) from error
 

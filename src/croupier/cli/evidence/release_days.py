@@ -17,8 +17,10 @@ if TYPE_CHECKING:
 EPILOG = """\
 Lets go of every sealed day older than [sealing] keep_days, if its archive is on the disk, proves
 itself and fits the journal, and if nothing that is open needs it: cases, held tickets, promotions
-and tournaments that are not over, devices that have not answered. Papers that are out, balances,
-debts and jackpots stay in what the journal goes on from. A server may run meanwhile.
+and tournaments that are not over, devices that have not answered. What keeps a day is said, and how
+to end it. Papers that are out, balances, debts and jackpots stay in what the journal goes on from.
+Days are counted by the journal's own entries, so that no clock makes them old. A server may run
+meanwhile.
 Exit code 0: done, or there was nothing to let go; 2: nothing was let go, and why.
 
 example:
@@ -53,7 +55,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 async def _release(found: "Configured") -> "Released":
-    from croupier.audit.sealed_days.releasing import Retention, release
+    from msgspec import structs
+
+    from croupier.audit.sealed_days.releasing import Retention, house_time, release
     from croupier.journal.opening import open_journal
     from croupier.runtime.tickets.row_authentication import RowAuthenticator
 
@@ -65,7 +69,10 @@ async def _release(found: "Configured") -> "Released":
     journal = await open_journal(found.config.journal.url, PATIENCE_SECONDS, create=False)
     try:
         seal = RowAuthenticator(_secret(found))
-        return await release(journal, Path(sealing.folder), retention, seal, wall_clock())
+        folder = Path(sealing.folder)
+        now = await house_time(journal, folder, retention, wall_clock())
+        released = await release(journal, folder, retention, seal, now.at)
+        return structs.replace(released, clock=now.said)
     finally:
         await journal.close()
 
@@ -99,4 +106,6 @@ def _print(released: "Released") -> None:
             "rows of papers that are over"
         )
     for sentence in released.kept_for:
-        print(f"kept for {sentence}")
+        print(f"kept: {sentence}")
+    if released.clock:
+        print(released.clock)

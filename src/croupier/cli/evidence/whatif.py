@@ -3,7 +3,6 @@
 import argparse
 import asyncio
 from collections.abc import Mapping
-from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,20 +11,23 @@ import msgspec
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import (
     add_archives_option,
+    add_span_options,
     chosen_options,
+    chosen_span,
     print_columns,
     print_json,
     progress,
     reading,
+    tell_what_was_let_go,
 )
 from croupier.core.currencies import Currency
-from croupier.core.identifiers import RulebookId
+from croupier.core.identifiers import RulebookId, is_the_venues
 from croupier.rulebooks.shelf import Rejected, Shelf, Unknown
 
 if TYPE_CHECKING:
+    from croupier.audit.starting_points import Span
     from croupier.whatif.comparing import Comparison, DifferenceSum, Terms
     from croupier.whatif.jackpots import JackpotCompared, LevelSum
-    from croupier.whatif.played import PlayedPeriod
 
 _SHOWN = 12
 EXAMPLES = """\
@@ -55,8 +57,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--instead-of", metavar="ID", help="whose rounds (of what it is derived from, or its own)"
     )
-    parser.add_argument("--from", dest="begins", metavar="TIME", help="ISO 8601, UTC if not said")
-    parser.add_argument("--to", dest="ends", metavar="TIME", help="ISO 8601, UTC if not said")
+    add_span_options(parser)
     parser.add_argument(
         "--option", metavar="K=V", action="append", default=[], help="of the game; may be repeated"
     )
@@ -74,7 +75,7 @@ def run(arguments: argparse.Namespace) -> int:
         raise CommandFailed("--jackpot and --levels go together")
     if arguments.jackpot is not None:
         return _run_jackpot(arguments)
-    terms, period = _terms(arguments), _period(arguments)
+    terms, period = _terms(arguments), chosen_span(arguments)
     try:
         found, currency = asyncio.run(
             _compare(arguments.journal, arguments.archives, terms, period)
@@ -90,13 +91,13 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _run_jackpot(arguments: argparse.Namespace) -> int:
-    found, currency = asyncio.run(_compare_jackpot(arguments, _period(arguments)))
+    found, currency = asyncio.run(_compare_jackpot(arguments, chosen_span(arguments)))
     print_json(found) if arguments.json else _print_jackpot(found, currency)
     return 0
 
 
 async def _compare_jackpot(
-    arguments: argparse.Namespace, period: "PlayedPeriod"
+    arguments: argparse.Namespace, period: "Span"
 ) -> "tuple[JackpotCompared, Currency]":
     from croupier.audit.entry_following import UnfollowableError
     from croupier.audit.journal_currency import currency_of_journal
@@ -113,7 +114,9 @@ async def _compare_jackpot(
         raise CommandFailed(f"--levels {path}: {fault}") from fault
     async with reading(arguments.journal, arguments.archives) as journal:
         try:
-            found = [one async for one in presses_of(journal, name)]
+            venues = filter(is_the_venues, await journal.streams())
+            await tell_what_was_let_go(journal, venues, period)
+            found = [one async for one in presses_of(journal, name, period)]
             currency = await currency_of_journal(journal)
         except UnfollowableError as fault:
             raise CommandFailed(str(fault), 1) from fault
@@ -183,27 +186,8 @@ def _terms(arguments: argparse.Namespace) -> "Terms":
     return Terms(book, RulebookId(instead), chosen_options(arguments.option), sign)
 
 
-def _period(arguments: argparse.Namespace) -> "PlayedPeriod":
-    from croupier.whatif.played import PlayedPeriod
-
-    period = PlayedPeriod(_moment("--from", arguments.begins), _moment("--to", arguments.ends))
-    if period.begins is not None and period.ends is not None and period.begins >= period.ends:
-        raise CommandFailed("--from must be before --to")
-    return period
-
-
-def _moment(name: str, text: str | None) -> int | None:
-    if text is None:
-        return None
-    try:
-        moment = datetime.fromisoformat(text)
-    except ValueError as fault:
-        raise CommandFailed(f"{name} {text}: write it as 2026-11-14T06:00") from fault
-    return round((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
-
-
 async def _compare(
-    where: str, archives: Path | None, terms: "Terms", period: "PlayedPeriod"
+    where: str, archives: Path | None, terms: "Terms", period: "Span"
 ) -> "tuple[Comparison, Currency]":
     from croupier.audit.entry_following import UnfollowableError, pits
     from croupier.audit.journal_currency import currency_of_journal
@@ -212,7 +196,9 @@ async def _compare(
 
     comparing = Comparing(terms)
     async with reading(where, archives) as journal:
-        heads = [await journal.head(stream) for stream in await pits(journal)]
+        streams = await pits(journal)
+        await tell_what_was_let_go(journal, streams, period)
+        heads = [await journal.head(stream) for stream in streams]
         with progress("following", sum(head.seq for head in heads)) as advance:
             try:
                 async for played in played_rounds(journal, period, advance):

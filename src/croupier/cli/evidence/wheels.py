@@ -9,7 +9,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from croupier.cli.commands import CommandFailed
-from croupier.cli.output.inputs import add_archives_option, print_json, progress, reading
+from croupier.cli.output.inputs import (
+    add_archives_option,
+    add_span_options,
+    chosen_span,
+    print_json,
+    progress,
+    reading,
+    tell_what_was_let_go,
+)
 from croupier.cli.output.pictures import must_be_picture, save_picture
 
 if TYPE_CHECKING:
@@ -35,6 +43,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.epilog = EXAMPLES
     parser.add_argument("journal", metavar="JOURNAL", help="a file, or a PostgreSQL URL")
     add_archives_option(parser)
+    add_span_options(parser)
     parser.add_argument("--table", metavar="T", help="this table alone")
     parser.add_argument("--plot", metavar="FILE", type=Path, help="draw the wheel: .svg or .png")
     parser.add_argument("--json", action="store_true", help="one JSON line for each wheel")
@@ -45,10 +54,10 @@ def run(arguments: argparse.Namespace) -> int:
 
     if arguments.plot is not None:
         must_be_picture(arguments.plot)
-    found = asyncio.run(_machines(arguments.journal, arguments.archives, arguments.table))
+    found = asyncio.run(_machines(arguments))
     if not found:
         of_table = f" at table {arguments.table}" if arguments.table else ""
-        raise CommandFailed(f"no wheel or tumbler has a result{of_table}")
+        raise CommandFailed(f"no wheel or tumbler has a result{of_table}{_in_time(arguments)}")
     if arguments.plot is not None and len(found) > 1:
         tables = ", ".join(sorted({machine.table for machine in found}))
         raise CommandFailed(f"--plot draws one wheel: choose a --table of {tables}")
@@ -62,17 +71,24 @@ def run(arguments: argparse.Namespace) -> int:
     return ALARMED if alarmed else 0
 
 
-async def _machines(where: str, archives: Path | None, table: str | None) -> "list[MachineResults]":
+def _in_time(arguments: argparse.Namespace) -> str:
+    return " in that time" if arguments.begins or arguments.ends else ""
+
+
+async def _machines(arguments: argparse.Namespace) -> "list[MachineResults]":
     from croupier.audit.entry_following import UnfollowableError, pits
     from croupier.wheels.results import machines
 
-    async with reading(where, archives) as journal:
-        heads = [await journal.head(stream) for stream in await pits(journal)]
+    span, table = chosen_span(arguments), arguments.table
+    async with reading(arguments.journal, arguments.archives) as journal:
+        streams = await pits(journal)
+        await tell_what_was_let_go(journal, streams, span)
+        heads = [await journal.head(stream) for stream in streams]
         with progress("following", sum(head.seq for head in heads)) as advance:
             try:
                 return [
                     machine
-                    async for machine in machines(journal, advance)
+                    async for machine in machines(journal, advance, span)
                     if machine.results and table in (None, machine.table)
                 ]
             except UnfollowableError as fault:

@@ -3,8 +3,9 @@
 import argparse
 import sys
 from argparse import ArgumentTypeError
-from collections.abc import AsyncGenerator, Callable, Generator
-from contextlib import asynccontextmanager, contextmanager
+from collections.abc import AsyncGenerator, Callable, Generator, Iterable
+from contextlib import asynccontextmanager, contextmanager, suppress
+from datetime import UTC, datetime
 from decimal import Decimal, InvalidOperation
 from getpass import getpass
 from pathlib import Path
@@ -13,7 +14,8 @@ from typing import TYPE_CHECKING
 from croupier.cli.commands import CommandFailed
 
 if TYPE_CHECKING:
-    from croupier.journal.port import ProvableJournal
+    from croupier.audit.starting_points import Span
+    from croupier.journal.port import ProvableJournal, StreamId
     from croupier.server.config.loading import Configured
 
 
@@ -37,6 +39,67 @@ def add_archives_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
+async def _days_of(where: str) -> str:
+    """Which archives have what was let go, so that whoever looks for them knows."""
+    from croupier.journal import opening, port
+    from croupier.runtime.let_go import last_let_go
+
+    with suppress(port.StoreFailedError):
+        journal = await opening.open_to_read(where)
+        try:
+            gone = await last_let_go(journal)
+        finally:
+            await journal.close()
+        if gone is not None:
+            return f" The gaming days up to {gone.day} were let go."
+    return ""
+
+
+def add_span_options(parser: argparse.ArgumentParser) -> None:
+    """For `chosen_span`."""
+    said = "ISO 8601, UTC if not said"
+    parser.add_argument("--from", dest="begins", metavar="TIME", help=said)
+    parser.add_argument("--to", dest="ends", metavar="TIME", help=said)
+
+
+def chosen_span(arguments: argparse.Namespace) -> "Span":
+    from croupier.audit.starting_points import Span
+
+    span = Span(_moment("--from", arguments.begins), _moment("--to", arguments.ends))
+    if span.begins is not None and span.ends is not None and span.begins >= span.ends:
+        raise CommandFailed("--from must be before --to")
+    return span
+
+
+def _moment(name: str, text: str | None) -> int | None:
+    if text is None:
+        return None
+    try:
+        moment = datetime.fromisoformat(text)
+        return round((moment if moment.tzinfo else moment.replace(tzinfo=UTC)).timestamp() * 1000)
+    except (ValueError, OverflowError) as fault:
+        raise CommandFailed(f"{name} {text}: write it as 2026-11-14T06:00") from fault
+
+
+async def tell_what_was_let_go(
+    journal: "ProvableJournal", streams: "Iterable[StreamId]", span: "Span"
+) -> None:
+    """On standard error, where nobody says from when on and there was more once."""
+    from croupier.audit.starting_points import earliest
+
+    if span.begins is not None:
+        return
+    for stream in streams:
+        begun = await earliest(journal, stream)
+        if begun.has_past:
+            moment = f"{datetime.fromtimestamp(begun.at / 1000, UTC):%Y-%m-%d %H:%M:%S} UTC"
+            print(
+                f"{stream}: told since {moment}. Entries 1 to {begun.seq:,} lie in the archives of "
+                "sealed days: name the folder that has all of them with --archives DIR",
+                file=sys.stderr,
+            )
+
+
 async def _joined(journal: "ProvableJournal", archives: Path) -> "ProvableJournal":
     from croupier.journal.archive import archive_folder, day_file
     from croupier.journal.archive.joined import joined
@@ -45,7 +108,7 @@ async def _joined(journal: "ProvableJournal", archives: Path) -> "ProvableJourna
     if not files:
         raise CommandFailed(f"--archives {archives}: no *{day_file.SUFFIX} is in it")
     try:
-        return await joined(journal, archive_folder.open_all(files))
+        return await joined(journal, archive_folder.open_all(files), whole=False)
     except day_file.BadArchiveError as error:
         raise CommandFailed(f"--archives {error}") from error
 
@@ -66,6 +129,8 @@ async def reading(
             yield journal if archives is None else await _joined(journal, archives)
         finally:
             await journal.close()
+    except port.LetGoError as error:
+        raise CommandFailed(f"{error}{await _days_of(where)}") from error
     except port.StoreFailedError as error:
         raise CommandFailed(str(error)) from error
 

@@ -23,7 +23,7 @@ def policy_set(hall: Hall, event: events.PolicySet) -> None:
 
 def drawer_opened(hall: Hall, event: events.DrawerOpened) -> None:
     hall.state.drawers[event.drawer] = Drawer(
-        event.drawer, event.place, event.day, event.cash, event.ends
+        event.drawer, event.place, event.day, event.cash, event.ends, opened=hall.state.at
     )
 
 

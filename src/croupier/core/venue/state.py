@@ -69,6 +69,8 @@ class Drawer(Struct):
     paid: int = 0
     papers: int = 0
     open: bool = True
+    # Not known of one that was opened under a build which did not keep it.
+    opened: Instant | None = None
 
     def over(self, at: Instant) -> bool:
         return at >= self.ends

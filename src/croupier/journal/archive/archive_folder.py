@@ -40,6 +40,9 @@ def broken_links(days: Sequence[DayFile], trusted: Sequence[str] = ()) -> Iterat
 
 def _between(before: DayFile, after: DayFile) -> Iterator[str]:
     one, two, name = before.manifest, after.manifest, after.path.name
+    if one.day.date == two.day.date:
+        yield f"{name}: {before.path.name} is of {one.day.date} as well: keep one of them here"
+        return
     if two.previous != before.digest:
         if one.venue != two.venue:
             yield f"{name}: it is of {two.venue!r}, and the one before it of {one.venue!r}"

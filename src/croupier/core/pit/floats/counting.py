@@ -327,7 +327,9 @@ def _missing(floor: Floor, where: str, over: int, at: Instant) -> tuple[object, 
 
 
 def opened(floor: Floor, event: events.FloatOpened) -> None:
-    floor.state.floats.tables[event.table] = TableFloat(event.day, event.shift, event.opener)
+    floor.state.floats.tables[event.table] = TableFloat(
+        event.day, event.shift, event.opener, opened=floor.state.at, variance=event.variance
+    )
 
 
 def filled(floor: Floor, event: events.FloatFilled) -> None:
@@ -344,6 +346,7 @@ def dropped(floor: Floor, event: events.DropCollected) -> None:
     shift = floor.state.floats.tables.get(event.table)
     if shift is not None and (shift.open or shift.provisional):
         shift.drop += event.cash + event.vouchers
+        shift.variance += event.variance
         shift.provisional = False
 
 

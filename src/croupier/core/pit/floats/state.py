@@ -2,7 +2,7 @@
 
 from msgspec import Struct, field
 
-from croupier.core.identifiers import PersonId, TableId
+from croupier.core.identifiers import Instant, PersonId, TableId
 from croupier.core.stream.messages import Count, InCents
 
 
@@ -29,6 +29,10 @@ class TableFloat(Struct):
     provisional: bool = False
     # Cash that known patrons have brought to the table on this gaming day.
     patrons: dict[PersonId, int] = field(default_factory=dict)
+    # Not known of a shift that was opened under a build which did not keep it.
+    opened: Instant | None = None
+    # What the counts of the shift were off by.
+    variance: int = 0
 
     def won(self) -> int:
         """The table's result by its counts."""
