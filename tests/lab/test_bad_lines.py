@@ -1,6 +1,7 @@
 """A bad line is named so that a person sees what to mend, and its neighbours are unharmed."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -222,6 +223,20 @@ WORDY = {
     "card": changed(COUP, "outcome.player", [LONG, "9S"]),
     "die": changed(ROLL, "outcome.dice", [LONG]),
 }
+
+
+_QUESTIONS = {"settle": SPIN, "admit": SIGN, "deal": SHOE, "jackpot": JACKPOT, "places": FINAL}
+
+
+@pytest.mark.parametrize("left_out", ["", "options", "limits", "advance", "prizes"])
+@pytest.mark.parametrize("tool", _QUESTIONS)
+def test_a_field_given_twice_is_found_wherever_it_stands(tool: str, left_out: str) -> None:
+    question = {key: value for key, value in _QUESTIONS[tool].items() if key != left_out}
+    text = json.dumps(question)
+    for field in re.finditer(r'"\w+": (null|\d+|"[^"]*")', text):
+        doubled = f"{text[: field.end()]}, {text[field.start() :]}"
+        assert answers(tool, doubled)[0]["error"]["code"] == "repeated-field", doubled[:200]
+    assert answers(tool, text)[0].get("error", {}).get("code") != "repeated-field"
 
 
 @pytest.mark.parametrize("place", WORDY)

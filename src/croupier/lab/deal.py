@@ -4,12 +4,12 @@ from msgspec import Struct
 
 from croupier.core.games.baccarat.shoe import Burned, ShoeCoup, deal_shoe
 from croupier.core.refusals import Refusal, RefusalCode
-from croupier.lab.json_lines import Id, LineFault, refused
+from croupier.lab.json_lines import Id, LineFault, QuestionPart, refused
 from croupier.lab.offers import Offers
 from croupier.rulebooks.trusted_keys import standing_of
 
 
-class DealLine(Struct, frozen=True, forbid_unknown_fields=True):
+class DealLine(QuestionPart, frozen=True):
     id: Id
     rulebook: str
     order: tuple[str, ...]

@@ -10,7 +10,7 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from croupier.core.jackpots import pricing
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.refusals import Refusal
-from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
+from croupier.lab.json_lines import ErrorCode, Id, LineFault, QuestionPart, refused
 from croupier.lab.ratios import Ratio, read_ratio, show_ratio
 
 Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
@@ -21,13 +21,13 @@ Seats = Annotated[int, Meta(ge=1, le=100_000)]
 QUANTILES = tuple(Fraction(percent, 100) for percent in (1, 5, 10, 25, 50, 75, 90, 95, 99, 100))
 
 
-class LevelLine(Struct, frozen=True, forbid_unknown_fields=True):
+class LevelLine(QuestionPart, frozen=True):
     seed: Amount
     ceiling: Positive
     contribution: Ratio
 
 
-class JackpotLine(Struct, frozen=True, forbid_unknown_fields=True):
+class JackpotLine(QuestionPart, frozen=True):
     """With the wager of a press the exact figures of whole cycles are added."""
 
     id: Id

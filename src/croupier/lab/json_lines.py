@@ -128,21 +128,32 @@ class _Twice(Exception):
         self.name = name
 
 
-def repeated_field(line: bytes) -> str | None:
+class QuestionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """What a line asks, or a part of it. Written out again it has nothing that the line had not."""
+
+
+def repeated_field(line: bytes, question: object = None) -> str | None:
     """The name of a field that some object of this well-formed line gives twice, or None.
 
-    Written out again, an object has lost the earlier of two, and a colon with it. A line with
-    escapes may spell a colon otherwise, so that one is read with more care.
+    Written out again, an object has lost the earlier of two, and a colon with it: also the question
+    that was read from it, if it is all of QuestionParts. A line with escapes may spell a colon
+    otherwise, so that one is read with more care.
     """
     if b"\\" not in line:
-        again = msgspec.json.encode(msgspec.json.decode(line))
-        if again.count(b":") == line.count(b":"):
+        colons = line.count(b":")
+        if isinstance(question, QuestionPart) and _colons(question) == colons:
+            return None
+        if _colons(msgspec.json.decode(line)) == colons:
             return None
     try:
         json.loads(line, object_pairs_hook=_once_each)
     except _Twice as found:
         return found.name
     return None
+
+
+def _colons(value: object) -> int:
+    return msgspec.json.encode(value).count(b":")
 
 
 def _once_each(pairs: list[tuple[str, object]]) -> None:
@@ -199,7 +210,7 @@ class LineAnswerer(Generic[Question, Answer]):
             return misfit(line, fault)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             return not_json(line, fault)
-        twice = repeated_field(line)
+        twice = repeated_field(line, question)
         if twice is not None:
             sentence = f"the field {quoted(twice)} stands twice in one object"
             return LineFault(ErrorCode.REPEATED_FIELD, sentence)

@@ -9,7 +9,7 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.refusals import Refusal, quoted
 from croupier.core.tournaments.placing import Contender, Out, Place, Stakes, rank
-from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
+from croupier.lab.json_lines import ErrorCode, Id, LineFault, QuestionPart, refused
 from croupier.lab.offers import Offers
 from croupier.rulebooks.trusted_keys import standing_of
 from croupier.words.catalogue import Language, say
@@ -18,20 +18,20 @@ Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
 Ordinal = Annotated[int, Meta(ge=1, le=STAKE_MAX)]
 
 
-class OutLine(Struct, frozen=True, forbid_unknown_fields=True):
+class OutLine(QuestionPart, frozen=True):
     round: Ordinal
     residual: Amount | None = None
     wager: Amount | None = None
     removed: Ordinal | None = None
 
 
-class PlayerLine(Struct, frozen=True, forbid_unknown_fields=True):
+class PlayerLine(QuestionPart, frozen=True):
     id: Id
     chips: Amount
     out: OutLine | None = None
 
 
-class PlacesLine(Struct, frozen=True, forbid_unknown_fields=True):
+class PlacesLine(QuestionPart, frozen=True):
     id: Id
     rulebook: str
     players: tuple[PlayerLine, ...]

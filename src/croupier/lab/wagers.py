@@ -7,7 +7,7 @@ takes touches in order and a table's sign.
 from collections import Counter
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 from msgspec.structs import replace
 
 from croupier.core.games.contract import OutcomeData, Settlement
@@ -18,14 +18,15 @@ from croupier.core.offer.limits import Limits, Sign
 from croupier.core.offer.settling import Wager, explain, read_outcome, settle
 from croupier.core.offer.sign_bounds import must_keep_to_bounds
 from croupier.core.refusals import Refusal, quoted
-from croupier.lab.json_lines import ErrorCode, Id, LineFault, refused
+from croupier.lab.json_lines import ErrorCode, Id, LineFault, QuestionPart, refused
 from croupier.lab.offers import Offers
-from croupier.rulebooks.trusted_keys import standing_of
 
+# An object without options is told from none, so that a line can be written again as it was.
+GivenOptions = dict[str, str] | UnsetType
 Stake = Annotated[int, Meta(ge=STAKE_MIN, le=STAKE_MAX)]
 
 
-class BetLine(Struct, frozen=True, forbid_unknown_fields=True, gc=False):
+class BetLine(QuestionPart, frozen=True, gc=False):
     id: Id
     bet: str
     stake: Stake
@@ -39,17 +40,17 @@ def repeated(ids: list[Id]) -> LineFault | None:
     return LineFault(ErrorCode.REPEATED_BET_ID, sentence)
 
 
-class SettleBet(BetLine, frozen=True, forbid_unknown_fields=True, gc=False):
+class SettleBet(BetLine, frozen=True, gc=False):
     confirmed: bool = True
 
 
-class SettleLine(Struct, frozen=True, forbid_unknown_fields=True):
+class SettleLine(QuestionPart, frozen=True):
     id: Id
     rulebook: str
     game: str
     bets: tuple[SettleBet, ...]
     outcome: OutcomeData
-    options: dict[str, str] = {}
+    options: GivenOptions = UNSET
 
 
 class SettledBet(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -83,7 +84,7 @@ class SettleDesk:
         fault = repeated([bet.id for bet in line.bets])
         if fault is not None:
             return fault
-        offer = self._offers.find(line.rulebook, line.game, line.options)
+        offer = self._offers.find(line.rulebook, line.game, line.options or {})
         if isinstance(offer, LineFault):
             return offer
         outcome = read_outcome(offer, line.outcome)
@@ -99,7 +100,7 @@ class SettleDesk:
             settled = [
                 replace(bet, explanation=words) for bet, words in zip(settled, told, strict=True)
             ]
-        standing = standing_of(offer.book)
+        standing = self._offers.standing(offer.book)
         return SettleAnswer(
             line.id,
             settled,
@@ -124,18 +125,18 @@ Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
 Unit = Annotated[int, Meta(ge=1, le=STAKE_MAX)]
 
 
-class KindLimits(Struct, frozen=True, forbid_unknown_fields=True):
+class KindLimits(QuestionPart, frozen=True):
     min: Amount | None = None
     max: Amount | None = None
     unit: Unit | None = None
 
 
-class LimitsLine(KindLimits, frozen=True, forbid_unknown_fields=True):
+class LimitsLine(KindLimits, frozen=True):
     """`kinds` has limits of their own for some kinds of bets, such as `straight`."""
 
     min_total: Amount | None = None
     max_total: Amount | None = None
-    kinds: dict[str, KindLimits] = {}
+    kinds: dict[str, KindLimits] = field(default_factory=dict)
 
     def sign(self) -> Sign:
         kinds = {name: Limits(own.min, own.max, own.unit) for name, own in self.kinds.items()}
@@ -143,13 +144,13 @@ class LimitsLine(KindLimits, frozen=True, forbid_unknown_fields=True):
         return Sign(general, kinds, self.min_total, self.max_total)
 
 
-class AdmitLine(Struct, frozen=True, forbid_unknown_fields=True):
+class AdmitLine(QuestionPart, frozen=True):
     id: Id
     rulebook: str
     game: str
     bets: tuple[BetLine, ...]
     limits: LimitsLine = LimitsLine()
-    options: dict[str, str] = {}
+    options: GivenOptions = UNSET
 
 
 class Admitted(Struct, frozen=True, omit_defaults=True):
@@ -176,7 +177,7 @@ class AdmitDesk:
         fault = repeated([bet.id for bet in line.bets])
         if fault is not None:
             return fault
-        offer = self._offers.find(line.rulebook, line.game, line.options)
+        offer = self._offers.find(line.rulebook, line.game, line.options or {})
         if isinstance(offer, LineFault):
             return offer
         sign = line.limits.sign()
@@ -189,7 +190,7 @@ class AdmitDesk:
             for bet, admission in zip(line.bets, admit(offer, sign, touches), strict=True)
         ]
         taken = sum(bet.accepted for bet in admitted)
-        return AdmitAnswer(line.id, admitted, taken, standing_of(offer.book).approved)
+        return AdmitAnswer(line.id, admitted, taken, self._offers.standing(offer.book).approved)
 
 
 def _admitted(line: BetLine, admission: Admission) -> Admitted:

@@ -61,7 +61,12 @@ def _voided(offer: Offer, stake: Cents) -> Settlement:
 
 def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
     """Each wager's bet, or why the wager is none; side wagers are judged beside the main ones."""
-    judged = [_alone(offer, wager) for wager in wagers]
+    judged = [bet_of(offer, wager.bet, wager.stake) for wager in wagers]
+    if offer.confirms:
+        judged = [
+            bet if wager.confirmed or isinstance(bet, Refusal) else _unconfirmed(offer, bet)
+            for bet, wager in zip(judged, wagers, strict=True)
+        ]
     if not offer.needs_main or any(
         isinstance(bet, Bet) and bet.kind in MAIN_BETS for bet in judged
     ):
@@ -75,10 +80,12 @@ def valid(offer: Offer, wagers: Sequence[Wager]) -> list[Bet | Refusal]:
 def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
     """The bet of that name, where the stake can be laid in equal pieces."""
     bet = offer.game.bet(text)
-    if isinstance(bet, Bet) and bet.kind == PRISON:
+    if isinstance(bet, Refusal):
+        return bet
+    if bet.kind == PRISON:
         sentence = f"nobody lays {bet.text}: a stake goes to prison by what comes"
         return Refusal(RefusalCode.NOT_OFFERED, sentence, bet.clauses[0] if bet.clauses else None)
-    if isinstance(bet, Bet) and stake % len(bet.positions):
+    if stake % len(bet.positions):
         money = offer.currency.written(stake)
         return Refusal(
             RefusalCode.UNEVEN_PIECES,
@@ -89,10 +96,7 @@ def bet_of(offer: Offer, text: str, stake: int) -> Bet | Refusal:
     return bet
 
 
-def _alone(offer: Offer, wager: Wager) -> Bet | Refusal:
-    bet = bet_of(offer, wager.bet, wager.stake)
-    if wager.confirmed or isinstance(bet, Refusal) or not offer.confirms:
-        return bet
+def _unconfirmed(offer: Offer, bet: Bet) -> Refusal:
     sentence = f"{bet.text} was not confirmed before wagering closed"
     return Refusal(RefusalCode.UNCONFIRMED, sentence, offer.confirm_clause)
 

@@ -55,10 +55,10 @@ class Baccarat:
         return outcome.read(data, self.rules)
 
     def settle(self, bet: Bet, stake: Cents, coup: outcome.Coup) -> Settlement:
-        due = self.due(bet, coup)
+        due = self.due(bet, coup) if bet.text in self._described.of_bet else None
         if due is not None:
             return settled(due, stake)
-        answer = self._answer(bet, coup)
+        answer = self._answers[bet.text][happened(bet.kind, coup)]
         if answer.status is not Status.WIN:
             credit = stake if answer.status is Status.PUSH else Cents(0)
             return Settlement(answer.status, stake, credit, answer.clause)

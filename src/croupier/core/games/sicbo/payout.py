@@ -47,10 +47,10 @@ class SicBo:
         return outcome.read(data)
 
     def settle(self, bet: Bet, stake: Cents, roll: outcome.Roll) -> Settlement:
-        due = self.due(bet, roll)
+        due = self.due(bet, roll) if bet.text in self._described.of_bet else None
         if due is not None:
             return settled(due, stake)
-        prize = self.prize(bet, roll)
+        prize = self._named_prize(bet, roll)
         if prize is None:
             clause = self._terms[bet.text].lose or self.rules.lose
             return Settlement(Status.LOSE, stake, Cents(0), clause)
@@ -75,6 +75,10 @@ class SicBo:
         due = self.due(bet, roll)
         if due is not None:
             return due if isinstance(due, BetPrize) else None
+        return self._named_prize(bet, roll)
+
+    def _named_prize(self, bet: Bet, roll: outcome.Roll) -> BetPrize | None:
+        """For what the game has a name for."""
         choice = self._choices.get(bet.text)
         if choice is None:
             return None

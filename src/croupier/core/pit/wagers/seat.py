@@ -55,9 +55,9 @@ class Seat:
         self.offer = offer
         # What is wagered for good on each position, the pieces of every bet included.
         self.confirmed = offer.positions(board.confirmed) if board.confirmed else _NOTHING
-        desk = floor.state.plan.desk(table.id)
-        self.sign = desk.personal.get(session.id, table.sign)
-        self.withheld = desk.withheld
+        known = floor.state.plan.desks.get(table.id)
+        self.sign = table.sign if known is None else known.personal.get(session.id, table.sign)
+        self.withheld = () if known is None else known.withheld
         self.account = chips(session.id)
         self.credit = floor.ledger.balance(self.account)
 

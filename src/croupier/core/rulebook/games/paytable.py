@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from enum import StrEnum
 from fractions import Fraction
+from functools import cached_property
 
 from msgspec import Struct
 
@@ -10,13 +11,13 @@ from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.games.conditions import When
 
 
-class Odds(Struct, frozen=True, array_like=True):
+class Odds(Struct, frozen=True, array_like=True, dict=True):
     """`[35, 1]` pays thirty-five to one."""
 
     wins: int
     per: int
 
-    @property
+    @cached_property
     def fraction(self) -> Fraction:
         return Fraction(self.wins, self.per)
 
@@ -27,7 +28,7 @@ class Odds(Struct, frozen=True, array_like=True):
         return f"{self.wins} to {self.per}"
 
 
-class BetPrize(Struct, frozen=True, forbid_unknown_fields=True):
+class BetPrize(Struct, frozen=True, forbid_unknown_fields=True, dict=True):
     """The odds of one winning event, and the share of the winnings kept as commission, if any.
 
     `when` says what the event is, where it is none that the game has a name for.
@@ -39,7 +40,7 @@ class BetPrize(Struct, frozen=True, forbid_unknown_fields=True):
     when: When | None = None
     house: str | None = None
 
-    @property
+    @cached_property
     def net(self) -> Fraction:
         gross = self.pays.fraction
         return gross if self.commission is None else gross * (1 - self.commission.fraction)
