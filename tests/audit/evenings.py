@@ -9,6 +9,7 @@ from croupier.core.pit.irregularities.commands import (
     CorrectOutcome,
     DeclareNoSpin,
     InvalidateRound,
+    ReportMalfunction,
     ReportWrongOutcome,
     VoidPastRound,
     VoidUnprovedWagers,
@@ -31,6 +32,7 @@ from tests.core.pit.round_script import MTT, RRB, RoundScript, dice, number
 TICKET = Numbered(TicketId("5e" * 32), "4711")
 CASHIER = Actor(PersonId("carl"), Role.CASHIER)
 DESK = DrawerId("desk-1")
+FORGED = "\x1b[2Jsorry\nNothing is wrong\u2028\x85"
 SPUN = ("17", "0", "32", "5", "20", "36")
 
 
@@ -57,12 +59,20 @@ def sic_bo() -> RoundScript:
     return script
 
 
-def corrected() -> RoundScript:
+def corrected(told: str = "the wheel shows 18", why: str = "seen on camera") -> RoundScript:
     """A wrong number confirmed, found out after the round, and put right by a supervisor."""
     script = RoundScript(RRB)
     name = script.play((1, "red", 500), (2, "straight:17", 200), outcome=number("17"))
-    script.do(DEALER, ReportWrongOutcome(name, "the wheel shows 18"))
-    script.do(SUPERVISOR, CorrectOutcome(name, number("18"), "seen on camera"))
+    script.do(DEALER, ReportWrongOutcome(name, told))
+    script.do(SUPERVISOR, CorrectOutcome(name, number("18"), why))
+    return script
+
+
+def forged_words() -> RoundScript:
+    """A player and staff whose words would clear a screen, and would be lines of their own."""
+    script = corrected(FORGED, FORGED)
+    player, session = script.seats[0]
+    script.do(player, ReportMalfunction(session, FORGED))
     return script
 
 

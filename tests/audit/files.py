@@ -24,6 +24,18 @@ def evening(folder: Path) -> Path:
     return path
 
 
+def forged_evening(folder: Path) -> Path:
+    path = folder / "forged.db"
+
+    async def record() -> None:
+        journal = await open_journal(path)
+        await write(journal, evenings.forged_words().entries)
+        await journal.close()
+
+    asyncio.run(record())
+    return path
+
+
 def witnessed(journal_path: Path, folder: Path) -> tuple[Path, str]:
     """The file of a witness that was shown every head, and the key it was signed with."""
     path = folder / "heads.jsonl"

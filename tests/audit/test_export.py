@@ -220,14 +220,34 @@ def test_a_day_is_as_long_as_the_clock_of_the_venue_makes_it(
     assert day.ends - day.begins == hours * HOURS
 
 
-async def test_a_cell_is_never_a_formula(tmp_path: Path) -> None:
+@pytest.mark.parametrize("formula", ["=cmd()", "+1", "-1", "@x", "\tx", "\r=cmd()"])
+async def test_a_cell_is_never_a_formula(formula: str, tmp_path: Path) -> None:
     kept, script = Kept(), evenings.roulette()
-    actor = type(DEALER)(type(DEALER.person)("=cmd()"), DEALER.role)
+    actor = type(DEALER)(type(DEALER.person)(formula), DEALER.role)
     script.ask(actor, OpenWagering(script.id))
     await write(kept.journal, script.entries)
-    tables = await exported(kept, FIRST, tmp_path / "1")
-    assert all(not cell.startswith("=") for row in tables["events"] for cell in row.values())
-    assert any(row["person"] == "'=cmd()" for row in tables["events"])
+    await exported(kept, FIRST, tmp_path / "1")
+    people = {row["person"] for row in rows_of(tmp_path / "1" / "events.csv")}
+    assert f"'{formula}" in people
+    assert formula not in people
+
+
+@pytest.mark.parametrize("end", ["\r", "\n", "\r\n"])
+async def test_no_words_begin_a_row_of_their_own(end: str, tmp_path: Path) -> None:
+    kept, script = Kept(), evenings.roulette()
+    name = f"dan{end}forged"
+    script.ask(type(DEALER)(type(DEALER.person)(name), DEALER.role), OpenWagering(script.id))
+    await write(kept.journal, script.entries)
+    await exported(kept, FIRST, tmp_path / "1")
+    lines = (tmp_path / "1" / "events.jsonl").read_bytes().splitlines()
+    sheet = rows_of(tmp_path / "1" / "events.csv")
+    assert len(sheet) == len(lines)
+    assert name in {row["person"] for row in sheet}
+
+
+def rows_of(sheet: Path) -> list[dict[str, str]]:
+    with sheet.open(encoding="utf-8", newline="") as file:
+        return list(csv.DictReader(file))
 
 
 async def test_a_round_of_long_ago_put_right_today_is_in_the_day_as_it_stands(

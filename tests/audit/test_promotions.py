@@ -40,7 +40,7 @@ def played() -> PromotionScript:
 
 
 def out_of_a_barrel() -> PromotionScript:
-    script = PromotionScript(RRB, method=DrawMethod.BARREL)
+    script = PromotionScript(RRB, method=DrawMethod.BARREL, reserves=0)
     script.running()
     script.entered(*ENTRANTS)
     script.signed()

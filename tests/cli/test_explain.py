@@ -68,7 +68,7 @@ def test_a_bad_line_is_named_aside_and_the_rest_is_told() -> None:
 
 def test_an_id_cannot_forge_a_line_or_steer_the_screen() -> None:
     forged = {**ROUND, "id": "x\n  b9: credit $1,000,000.00", "bets": ROUND["bets"][:1]}
-    assert told(forged)[0] == r"'x\n  b9: credit $1,000,000.00':"
+    assert told(forged)[0] == r"x\n  b9: credit $1,000,000.00:"
     assert len(told(forged)) == 2
     void = {**forged, "id": "x", "outcome": {"void": "\x1b[2J"}}
     assert "\x1b" not in "".join(told(void))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.audit.files import evening
+from tests.audit.files import evening, forged_evening
 from tests.lab.tools import croupier, in_process
 
 
@@ -37,6 +37,12 @@ def test_a_terminal_shows_its_last_rounds_and_its_ticket(journal: str) -> None:
     assert told["tickets_out"][0]["reference"] == "…4711"
     text = in_process("recall", journal, "--terminal", "T1-A").stdout
     assert "last 6 rounds" in text
+
+
+def test_a_recorded_reason_can_neither_add_a_line_nor_steer_the_screen(tmp_path: Path) -> None:
+    lines = in_process("recall", str(forged_evening(tmp_path)), "T1/1").stdout.split("\n")
+    assert all(line.isprintable() for line in lines)
+    assert any(r"\x1b[2Jsorry\nNothing is wrong" in line for line in lines)
 
 
 REFUSED = [

@@ -133,6 +133,11 @@ UNFIT = [
         "repeated-field",
         "the field 'wheel' stands twice in one object",
     ),
+    # The last of them would be fine, so that nothing else could be said of it.
+    (stake('null, "stake": 500'), "repeated-field", "the field 'stake' stands twice"),
+    (SPIN_TEXT.replace('"outcome":', '"outcome": 1, "outcome":'), "repeated-field", "'outcome'"),
+    # Nor does it matter that more is wrong.
+    (stake('1, "stake": null'), "repeated-field", "the field 'stake' stands twice"),
     # Values of another kind.
     ("[1, 2]", "wrong-value", "the line: [1,2] is not an object"),
     ("null", "wrong-value", "the line: null is not an object"),

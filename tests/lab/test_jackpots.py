@@ -58,6 +58,21 @@ def test_the_player_is_favoured_where_the_whole_cost_reaches_the_edge(
     assert answer("jackpot", {**GOOD, "edge": edge})["favours_player"] is favours
 
 
+def test_the_whole_cost_can_be_given_again_as_the_edge_and_favours_the_player_just_then() -> None:
+    """However many digits it has: each level's cost has some of its own."""
+    contributions = [f"{number}/{10**30 - number}" for number in range(1, 21)]
+    levels = [
+        {"seed": 7 * number, "ceiling": 10**12 - number**3, "contribution": contribution}
+        for number, contribution in enumerate(contributions, start=1)
+    ]
+    cost = answer("jackpot", {**GOOD, "levels": levels})["cost"]
+    assert 500 < len(cost) < 2_000
+    assert answer("jackpot", {**GOOD, "levels": levels, "edge": cost})["favours_player"]
+    more = Fraction(cost) + Fraction(1, 10**30)
+    above = answer("jackpot", {**GOOD, "levels": levels, "edge": str(more)})
+    assert not above["favours_player"]
+
+
 def test_a_wager_of_its_own_favours_the_player_only_near_the_ceiling() -> None:
     found = answer("jackpot", {**GOOD, "edge": "1"})["levels"][0]["favours_player_from"]
     assert Fraction(found) == Fraction(1_000_000 * 200, 201)
@@ -133,6 +148,7 @@ BAD = [
     (json.dumps({"levels": [LEVEL], "edge": "1/37"}), "missing-field", "'id' is missing"),
     (bad(levels=[{"seed": 1, "ceiling": 2}]), "missing-field", "'contribution' is missing"),
     (bad(levels=[]), "wrong-value", "levels: a jackpot has at least one level"),
+    (bad(levels=[LEVEL] * 21), "wrong-value", "levels: a jackpot has at most 20 levels"),
     (bad(levels=None), "wrong-value", "levels: null is not a list"),
     (bad(levels=LEVEL), "wrong-value", "is not a list"),
     (bad(levels=[[1, 2, "1/2"]]), "wrong-value", "is not an object"),
@@ -157,7 +173,9 @@ BAD = [
     (bad_level(contribution="1 /2"), "wrong-value", "'1 /2' is not a ratio"),
     (bad_level(contribution="1e-3"), "wrong-value", "'1e-3' is not a ratio"),
     (bad_level(contribution="½"), "wrong-value", "'½' is not a ratio"),
-    (bad_level(contribution="1/" + "9" * 99), "wrong-value", "is not a ratio"),
+    (bad_level(contribution="1/" + "9" * 31), "wrong-value", "9' has more than 30 digits"),
+    (bad_level(contribution="0." + "0" * 99 + "1"), "wrong-value", "has more than 30 digits"),
+    (bad(edge="1/" + "9" * 1_001), "wrong-value", "9'… has more than 1,000 digits"),
     (bad_level(contribution=1e-300), "wrong-value", "'1e-300' is not a ratio"),
     (bad_level(contribution=True), "wrong-value", "true is not a number or a text"),
     (bad_level(contribution=None), "wrong-value", "null is not a number or a text"),

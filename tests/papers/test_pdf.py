@@ -1,6 +1,8 @@
 """A paper as PDF, read back by a reader that has no line of ours."""
 # ruff: noqa: RUF001 - these signs are how people write
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -48,6 +50,21 @@ def test_every_part_can_be_read_back(part: Part, said: list[str]) -> None:
     (page,) = read(part)
     for words in ("Winter draw", "rulebook x", "1 / 1", *said):
         assert words in page
+
+
+@pytest.mark.parametrize(("face", "bold"), [("Helvetica", False), ("Helvetica-Bold", True)])
+def test_a_face_says_how_wide_it_was_taken_to_be(face: str, bold: bool) -> None:
+    """A reader without it squeezes another into that, and nothing runs over the margin."""
+    said = re.search(
+        rf"/BaseFont /{face} .*/FirstChar 32 /LastChar 255 /Widths \[([0-9 ]+)\]",
+        pdf(Paper("Winter draw", (), "")).decode("latin-1"),
+    )
+    assert said is not None
+    widths = [int(each) for each in said[1].split()]
+    assert len(widths) == 256 - 32
+    words = "Prizes: $5,000.00 – “won” in €"
+    taken = sum(widths[code - 32] for code in words.encode("cp1252"))
+    assert taken == pytest.approx(width(words, 1000, bold=bold))
 
 
 def test_titles_of_a_table_are_said_on_every_page_and_no_row_is_lost() -> None:

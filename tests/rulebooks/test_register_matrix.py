@@ -3,6 +3,8 @@ from pathlib import Path
 import pytest
 
 from croupier.core.identifiers import ClauseId
+from croupier.core.rulebook.equipment import NoticePlace
+from croupier.core.rulebook.limits import Form
 from croupier.rulebooks.register import (
     Clause,
     ClauseKind,
@@ -20,6 +22,7 @@ from croupier.rulebooks.register_matrix import (
     load_matrix,
     shipped_matrix,
 )
+from croupier.rulebooks.shelf import Shelf
 
 ROOT = Path(__file__).parents[2]
 REGISTER = shipped_register()
@@ -50,6 +53,41 @@ def test_a_clause_is_met_according_to_its_kind(kind: ClauseKind, state: State) -
 def test_what_a_screen_must_have_is_met_by_showing_it() -> None:
     shown = clause("XYZ-1", ClauseKind.RULE, Topic.DISPLAY)
     assert Matrix(NOTHING, (), {}).state(shown) is State.SHOWN
+
+
+def test_nothing_of_a_document_without_terminals_is_met_at_a_terminal() -> None:
+    shelf = Shelf()
+    without = {
+        settings.document.prefix
+        for settings in (shelf.rulebook(id_).settings for id_ in shelf.ids())
+        if Form.TERMINAL not in settings.wagering
+    }
+    assert without == {"ROU"}
+    clauses = (each for each in REGISTER if each.document in without)
+    assert [each.id for each in clauses if MATRIX.screen(each) == "terminal"] == []
+
+
+# What a terminal has of a notice: under its layout, and behind its buttons.
+_AT_TERMINAL = {
+    *(NoticePlace.BOARD, NoticePlace.HELP, NoticePlace.ATTENDANT),
+    *(NoticePlace.DISPUTE, NoticePlace.CASH_OUT),
+}
+SCREEN_OF_PLACE = {
+    **dict.fromkeys(_AT_TERMINAL, "terminal"),
+    NoticePlace.DISPLAY: "display",
+    NoticePlace.JACKPOT: "display",
+    NoticePlace.DEALER: "dealer",
+}
+
+
+def test_a_notice_is_met_at_a_screen_where_it_is_read() -> None:
+    screens = {each.id: MATRIX.screen(each) for each in REGISTER}
+    shelf, elsewhere = Shelf(), list[str]()
+    for settings in (shelf.rulebook(id_).settings for id_ in shelf.ids()):
+        for rule in settings.display.notices.values():
+            read_at = {SCREEN_OF_PLACE[place] for place in rule.value}
+            elsewhere += [each for each in rule.clauses if screens[each] not in read_at]
+    assert elsewhere == []
 
 
 def proved(*facts: str) -> Matrix:

@@ -12,11 +12,11 @@ from croupier.journal.opening import open_journal, open_to_read
 from croupier.journal.port import Record, StreamId
 from croupier.shell.command_lines import ParsedLine, line_of, read, unsupplied
 from croupier.shell.errors import NotUnderstood
-from croupier.shell.shell import Shell
+from croupier.shell.shell import INDENT, Shell, said_in
 from croupier.sim.saving import save
 from croupier.sim.simulation import Plan, Simulation
 from tests.audit import evenings
-from tests.audit.files import evening
+from tests.audit.files import evening, forged_evening
 from tests.audit.journals import VENUE, write
 from tests.shell.floors import entries_of
 
@@ -98,6 +98,17 @@ def test_a_ticket_paid_at_the_cage_is_known_to_the_copy(journal: Path) -> None:
     shell.answer(f"copy {journal}")
     assert shell.pit.tickets() == []
     assert [row.kind for row in shell.pit.store.rows.values()] == ["ticket"]
+
+
+def test_recorded_words_can_neither_add_a_line_nor_steer_the_screen(tmp_path: Path) -> None:
+    """Nor can they give a command to whoever plays the transcript again."""
+    shell = Shell()
+    shell.answer(f"copy {forged_evening(tmp_path)} at=12")
+    told = [*shell.answer("next 50"), *shell.answer("show")]
+    assert all(line.isprintable() for line in told)
+    assert sum(r"\x1b[2Jsorry\nNothing is wrong\u2028\x85" in line for line in told) >= 2
+    said = [line for line in shell.transcript if not line.startswith(INDENT)]
+    assert [line for _, line in said_in(shell.text())] == said
 
 
 def test_a_database_is_copied_as_a_file_is(journal: Path, postgres_url: str) -> None:

@@ -10,7 +10,7 @@ from croupier.core.money import Cents
 from croupier.core.rulebook.money import currency_of
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.lab import jackpots, ratios
-from croupier.lab.json_lines import ErrorCode, LineFault, misfit, not_json, repeated_field
+from croupier.lab.json_lines import ErrorCode, LineFault, misfit, not_json, stands_twice
 from croupier.rulebooks.trusted_keys import standing_of
 
 
@@ -45,11 +45,7 @@ def read_file(path: Path) -> JackpotFile | LineFault:
         return misfit(text, fault)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
         return not_json(text, fault)
-    if repeated_field(text) is not None:
-        return LineFault(
-            ErrorCode.REPEATED_FIELD, f"the field {repeated_field(text)!r} stands twice"
-        )
-    return found
+    return stands_twice(text) or found
 
 
 def jackpot_odds(book: Rulebook, given: JackpotFile) -> JackpotOdds | LineFault:

@@ -11,12 +11,14 @@ from croupier.core.jackpots import pricing
 from croupier.core.money import STAKE_MAX, Cents
 from croupier.core.refusals import Refusal
 from croupier.lab.json_lines import ErrorCode, Id, LineFault, QuestionPart, refused
-from croupier.lab.ratios import Ratio, read_ratio, show_ratio
+from croupier.lab.ratios import SUM_DIGITS, Ratio, read_ratio, show_ratio
 
 Amount = Annotated[int, Meta(ge=0, le=STAKE_MAX)]
 Positive = Annotated[int, Meta(ge=1, le=STAKE_MAX)]
 Seats = Annotated[int, Meta(ge=1, le=100_000)]
 
+# No rulebook has more, and of so many levels every sum can be written and read again.
+LEVELS_MAX = 20
 # The chances for which a cycle says by which press it has hit.
 QUANTILES = tuple(Fraction(percent, 100) for percent in (1, 5, 10, 25, 50, 75, 90, 95, 99, 100))
 
@@ -102,13 +104,16 @@ def answer(line: JackpotLine) -> JackpotAnswer | LineFault:
 def read_jackpot(line: JackpotLine) -> PricingRequest | LineFault:
     if not line.levels:
         return LineFault(ErrorCode.WRONG_VALUE, "levels: a jackpot has at least one level")
+    if len(line.levels) > LEVELS_MAX:
+        sentence = f"levels: a jackpot has at most {LEVELS_MAX} levels"
+        return LineFault(ErrorCode.WRONG_VALUE, sentence)
     levels = []
     for number, given in enumerate(line.levels):
         level = _level(f"levels[{number}]", given, line.wager)
         if isinstance(level, LineFault):
             return level
         levels.append(level)
-    edge = read_ratio("edge", line.edge)
+    edge = read_ratio("edge", line.edge, SUM_DIGITS)
     if isinstance(edge, LineFault):
         return edge
     wrong = pricing.must_be_edge(edge)

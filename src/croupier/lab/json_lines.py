@@ -43,7 +43,12 @@ def not_json(line: bytes, fault: Exception) -> LineFault:
 
 
 def misfit(line: bytes, fault: msgspec.ValidationError) -> LineFault:
-    """The decoder names what it expected and where, `Expected … - at `$.bets[0].stake``."""
+    """The decoder names what it expected and where, `Expected … - at `$.bets[0].stake``.
+
+    Of a field that stands twice it may mean the first, while the last is what could be shown.
+    """
+    if (twice := stands_twice(line)) is not None:
+        return twice
     reason, _, path = str(fault).partition(" - at ")
     where = path.strip("`").removeprefix("$").removeprefix(".")
     place = f"{where}: " if where else ""
@@ -132,7 +137,19 @@ class QuestionPart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     """What a line asks, or a part of it. Written out again it has nothing that the line had not."""
 
 
-def repeated_field(line: bytes, question: object = None) -> str | None:
+def stands_twice(line: bytes, question: object = None) -> LineFault | None:
+    """If some object of the line gives a field twice, as far as the line can be read."""
+    try:
+        name = _repeated_field(line, question)
+    except (ValueError, RecursionError):
+        return None
+    if name is None:
+        return None
+    sentence = f"the field {quoted(name)} stands twice in one object"
+    return LineFault(ErrorCode.REPEATED_FIELD, sentence)
+
+
+def _repeated_field(line: bytes, question: object) -> str | None:
     """The name of a field that some object of this well-formed line gives twice, or None.
 
     Written out again, an object has lost the earlier of two, and a colon with it: also the question
@@ -210,11 +227,8 @@ class LineAnswerer(Generic[Question, Answer]):
             return misfit(line, fault)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as fault:
             return not_json(line, fault)
-        twice = repeated_field(line, question)
-        if twice is not None:
-            sentence = f"the field {quoted(twice)} stands twice in one object"
-            return LineFault(ErrorCode.REPEATED_FIELD, sentence)
-        return self._answer(question)
+        twice = stands_twice(line, question)
+        return self._answer(question) if twice is None else twice
 
 
 class _Named(msgspec.Struct):

@@ -9,17 +9,25 @@ from croupier.lab.json_lines import ErrorCode, LineFault
 # What a line may give for one: `"1/200"`, `"0.005"`, `0.005` or `1`.
 Ratio = str | float
 
+_TEXT = re.compile(r"-?([0-9]+)(?:[/.]([0-9]+))?")
+
 # More digits than any published figure has, and few enough to reckon with at once.
-_DIGITS = 30
-_TEXT = re.compile(f"-?[0-9]{{1,{_DIGITS}}}([/.][0-9]{{1,{_DIGITS}}})?")
+PUBLISHED_DIGITS = 30
+# As many as a sum has that an answer of ours gives.
+SUM_DIGITS = 1_000
 
 
-def read_ratio(where: str, given: Ratio) -> Fraction | LineFault:
+def read_ratio(where: str, given: Ratio, digits: int = PUBLISHED_DIGITS) -> Fraction | LineFault:
     """A number of JSON is taken for the decimal fraction that is written."""
-    exact = _of_text(given) if isinstance(given, str) else Fraction(repr(given))
-    if exact is None or max(abs(exact.numerator), exact.denominator) >= 10 ** (2 * _DIGITS):
-        shown = quoted(given if isinstance(given, str) else repr(given))
-        return LineFault(ErrorCode.WRONG_VALUE, f"{where}: {shown} is not a ratio such as 1/200")
+    text = given if isinstance(given, str) else repr(given)
+    parts = _TEXT.fullmatch(text)
+    if parts is not None and max(len(part or "") for part in parts.groups()) > digits:
+        sentence = f"{where}: {quoted(text)} has more than {digits:,} digits"
+        return LineFault(ErrorCode.WRONG_VALUE, sentence)
+    exact = _of_text(given) if isinstance(given, str) else Fraction(text)
+    if exact is None or max(abs(exact.numerator), exact.denominator) >= 10 ** (2 * digits):
+        sentence = f"{where}: {quoted(text)} is not a ratio such as 1/200"
+        return LineFault(ErrorCode.WRONG_VALUE, sentence)
     return exact
 
 

@@ -18,6 +18,8 @@ _CATALOGUE, _PAGES, _INFO, _REGULAR, _BOLD, _SQUARE, _DESCENDANT, _DESCRIPTOR, _
 )
 _FIRST_PAGE = 10
 _VERSION = b"1.7"
+# Widths are in thousandths of the size.
+_EM = 1000
 _QUIET, _INK = "0.35 g", "0 g"
 # Characters arrive as UTF-16, so that a reader who copies or searches them finds the same.
 _TO_UNICODE = b"""/CIDInit /ProcSet findresource begin 12 dict begin begincmap
@@ -36,14 +38,13 @@ def pdf(paper: Paper) -> bytes:
 
 def _fixed(paper: Paper, count: int) -> dict[int, bytes]:
     kids = " ".join(f"{_FIRST_PAGE + 2 * index} 0 R" for index in range(count))
-    helvetica = "<< /Type /Font /Subtype /Type1 /BaseFont /{} /Encoding /WinAnsiEncoding >>"
     return {
         _CATALOGUE: f"<< /Type /Catalog /Pages {_PAGES} 0 R /Lang {_string(paper.language)}"
         " /ViewerPreferences << /DisplayDocTitle true >> >>".encode(),
         _PAGES: f"<< /Type /Pages /Count {count} /Kids [{kids}] >>".encode(),
         _INFO: f"<< /Title {_string(paper.title)} /Producer (Croupier) >>".encode(),
-        _REGULAR: helvetica.format("Helvetica").encode(),
-        _BOLD: helvetica.format("Helvetica-Bold").encode(),
+        _REGULAR: _helvetica("Helvetica", bold=False),
+        _BOLD: _helvetica("Helvetica-Bold", bold=True),
         _SQUARE: "<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light-UniGB-UTF16-H"
         f" /Encoding /UniGB-UTF16-H /DescendantFonts [{_DESCENDANT} 0 R]"
         f" /ToUnicode {_UNICODE} 0 R >>".encode(),
@@ -54,6 +55,19 @@ def _fixed(paper: Paper, count: int) -> dict[int, bytes]:
         b" /FontBBox [-25 -254 1000 880] /Ascent 880 /Descent -120 /CapHeight 880 /StemV 93 >>",
         _UNICODE: _stream(_TO_UNICODE),
     }
+
+
+def _helvetica(name: str, *, bold: bool) -> bytes:
+    """With its widths, so that a reader without this face squeezes another into them: nothing that
+    was laid out to fit runs over its neighbour or the margin.
+    """
+    codes = range(ord(" "), 256)
+    letters = (bytes((code,)).decode(CODEC, "replace") for code in codes)
+    widths = " ".join(f"{width(letter, _EM, bold=bold):.0f}" for letter in letters)
+    return (
+        f"<< /Type /Font /Subtype /Type1 /BaseFont /{name} /Encoding /WinAnsiEncoding"
+        f" /FirstChar {codes[0]} /LastChar {codes[-1]} /Widths [{widths}] >>"
+    ).encode()
 
 
 def _pages(drawn: tuple[Page, ...]) -> Iterator[tuple[int, bytes]]:

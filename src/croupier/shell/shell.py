@@ -14,6 +14,7 @@ from croupier.shell import command_lines, describing, errors, jackpot_venue, jou
 from croupier.shell.directives import DIRECTIVES
 from croupier.shell.pit import MemoryPit
 from croupier.shell.venue import DESK, MemoryVenue, commands_of_the_venue
+from croupier.views.sentence.plain_line import plain_line
 
 _WORD = re.compile(r'(?:[^\s"]|"[^"]*")+')
 # Of a database: a transcript is there to be shown.
@@ -43,13 +44,13 @@ class Shell:
             return []
         word, *rest = _words(said)
         if word in DIRECTIVES:
-            found = [*DIRECTIVES[word].run(self, rest)]
+            found = [plain_line(each) for each in DIRECTIVES[word].run(self, rest)]
             if DIRECTIVES[word].kept:
                 self._keep(shown_line(said), found)
             return found
         if not command_lines.is_speech(said):
             raise errors.NotUnderstood(_not_a_line(said, word))
-        found = [*self._say_to_stream(said)]
+        found = [plain_line(each) for each in self._say_to_stream(said)]
         self._keep(said, found)
         return found
 

@@ -24,6 +24,10 @@ async def test_no_verdict_is_given_while_counting_is_under_way_and_one_follows_b
     await expect(verdict).to_be_visible()
     await expect(page.get_by_text("Every meter agrees")).to_have_count(0)
     await expect(page.locator(".verdict--good")).to_have_count(0)
+    # It keeps nobody signed on meanwhile.
+    async with page.expect_request("**/reports/meters") as asked:
+        pass
+    assert "x-croupier-by-itself" in (await asked.value).headers
     office.has("/reports/meters", report(AGREES, behind=False))
     await expect(page.locator(".verdict--good")).to_contain_text("Every meter agrees")
 

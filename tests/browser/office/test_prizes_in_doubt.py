@@ -18,8 +18,9 @@ from croupier.core.promotions.selection import NumberSource, commitment
 from croupier.core.promotions.terms import EarnedBy, Earning, PromotionId
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
+from croupier.core.venue.commands import Exclude
 from croupier.core.venue.promotions import commands
-from croupier.core.venue.promotions.state import AwardState, Promotion
+from croupier.core.venue.promotions.state import AwardId, AwardState, Promotion
 from croupier.server.keyring.staff import Screen
 from croupier.server.web.responses import KEY_COOKIE
 from croupier.wire.outbound import Mode
@@ -179,12 +180,25 @@ async def holds(office: Page, inspecting: Page, floor: FloorHouse) -> None:
     await expect(held).to_contain_text("one entry only")
 
 
+async def excludes(floor: FloorHouse, person: str) -> None:
+    body = Exclude(PersonId(person), rulebook=RulebookId(RRB), reason="a device in the sleeve")
+    await does(floor, body, by=SUPERVISOR)
+
+
 async def demands(office: Page, cage: Page, stage: TillStage) -> None:
     winners, form = office.get_by_role("table", name="Winners"), office.get_by_role("dialog")
-    # The other is paid in another form than was asked for, and demanded back.
+    # Whoever won the other is excluded since, which the cage and the office are told before it is
+    # paid, in another form than was asked for, and demanded back.
+    await excludes(stage.floor, promotion(stage.floor).awards[AwardId("spring/2")].entry.entrant)
     await at_the_cage(cage, stage)
+    owed = cage.get_by_role("region", name="Prizes to pay")
+    await expect(owed).to_contain_text("Excluded from the casino: decide whether")
     await pays(cage)
     await opens(office, "Spring draw")
+    await expect(winners.get_by_role("row", name="Second")).to_contain_text(
+        "Excluded from the casino"
+    )
+    await expect(winners.get_by_role("row", name="First")).not_to_contain_text("Excluded")
     await expect(winners).to_contain_text("Asked for: cash")
     await expect(winners).to_contain_text("Paid: $200.00 crossed cheque")
     await press(winners.get_by_role("row", name="Second"), "Demand back")

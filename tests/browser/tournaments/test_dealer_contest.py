@@ -3,6 +3,7 @@
 import re
 from pathlib import Path
 
+import pytest
 from playwright.async_api import Locator, Page, expect
 
 from croupier.core.identifiers import PersonId
@@ -57,6 +58,7 @@ async def seals(place: Place, bet: str, dollars: str) -> None:
     """The player types what nobody else is to know, and keeps the code."""
     await named(place.page, "Form on this screen").tap()
     form = place.page.get_by_role("dialog")
+    await expect(form).to_contain_text("You are responsible for filling in this form correctly.")
     await form.locator(f'[data-bet="{bet}"]').first.tap()
     await form.get_by_label("Amount").fill(dollars)
     await press(form, "Seal and hand in")
@@ -70,6 +72,7 @@ async def opens_tournament(page: Page) -> Locator:
     return page.get_by_role("region", name="Undisclosed wagers on a screen")
 
 
+@pytest.mark.proves("ROU-10.8.2.2")
 async def test_a_dealer_keys_wagers_in_turn_a_pass_and_a_form_that_only_the_supervisor_opens(
     pages: Pages, tmp_path: Path
 ) -> None:

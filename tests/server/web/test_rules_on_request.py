@@ -34,8 +34,8 @@ from tests.server.web.offices import Casino, Visit
 
 MTT, RRB = RulebookId("act-mttg-2019"), RulebookId("nsw-rapid-2016")
 UPLOAD = "0123456789abcdef" * 2
-# As long as two parts.
-FILE = b"%PDF-\n" + bytes(range(256)) * (PART_BYTES // 256 + 8)
+# As long as a scan of many pages, in eleven parts.
+FILE = b"%PDF-\n" + bytes(range(256)) * (10 * PART_BYTES // 256 + 8)
 SHA256 = hashlib.sha256(FILE).hexdigest()
 
 

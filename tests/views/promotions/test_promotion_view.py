@@ -8,6 +8,7 @@ from croupier.core.promotions.terms import HOUR_MS
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import PromotionTerm, WinnerContact
 from croupier.core.rulebook.roles import Role
+from croupier.core.venue.commands import Exclude
 from croupier.core.venue.promotions import commands
 from croupier.core.venue.state import DAY_MS
 from croupier.views.promotions.next_steps import PromotionStep, StepDue
@@ -19,7 +20,7 @@ from croupier.views.promotions.promotion_view import (
     promotion_views,
 )
 from croupier.views.promotions.shown_draw import own_entries, shown_promotions
-from tests.core.pit.floor_script import OPERATOR
+from tests.core.pit.floor_script import OPERATOR, SUPERVISOR
 from tests.core.venue.promotions.promotion_script import (
     BIG,
     BOOKS,
@@ -46,6 +47,39 @@ def steps(script: PromotionScript) -> list[PromotionStep]:
 
 def due(script: PromotionScript, step: PromotionStep) -> StepDue:
     return next(one for one in view(script).steps if one.step is step)
+
+
+def excludes(script: PromotionScript, person: str, *, until: int | None = None) -> None:
+    end = Instant(script.venue.now + until) if until is not None else None
+    script.do(
+        SUPERVISOR,
+        Exclude(PersonId(person), rulebook=script.rulebook, reason="a device", until=end),
+    )
+
+
+def test_whoever_was_excluded_after_entering_is_shown_to_those_who_draw_and_pay() -> None:
+    """The documents leave it to the house what becomes of the prize."""
+    script = PromotionScript(RRB)
+    script.running()
+    script.entered("ann", "bob", "cat")
+    assert not any(one.excluded for one in view(script).entrants)
+    excludes(script, "ann")
+    shown = {one.entrant: one.excluded for one in view(script).entrants}
+    assert shown == {"ann": True, "bob": False, "cat": False}
+    script.drawn()
+    winner = PersonId(script.awards[0].entry.entrant)
+    assert {one.entrant: one.excluded for one in view(script).awards}[winner] is (winner == "ann")
+
+
+def test_an_exclusion_that_has_ended_is_shown_of_no_winner() -> None:
+    script = PromotionScript(RRB)
+    script.running()
+    script.entered("ann")
+    script.drawn()
+    excludes(script, "ann", until=HOUR_MS)
+    assert view(script).awards[0].excluded
+    script.at(script.venue.now + HOUR_MS)
+    assert not view(script).awards[0].excluded
 
 
 def test_a_promotion_says_what_comes_next_and_whose_it_is() -> None:

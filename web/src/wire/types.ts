@@ -282,6 +282,7 @@ export interface AwardView {
   cash_alternative: number | null;
   number: number;
   entrant: string;
+  excluded: boolean;
   drawn_at: number;
   state: AwardState;
   attempts: readonly (Attempt)[];
@@ -1643,9 +1644,11 @@ export interface Entrant {
   agreed?: boolean;
 }
 
+/** `excluded` is whether they may not be in the casino now, whenever they entered. */
 export interface EntrantView {
   entrant: string;
   entries: number;
+  excluded: boolean;
 }
 
 export type EntrySource = "by-hand" | "from-play";
@@ -3422,8 +3425,8 @@ export interface PlayPassCard {
   seat: string;
 }
 
-/** Whatever is shown in words; all else is figures and results. */
-export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "interfering-devices" | "responsibility-for-wagers" | "retained-benefit" | "sensor-responsibility" | "side-bets" | "tilting";
+/** Whatever is shown in words; all else is figures and results. What two documents say */
+export type PlayerNotice = "advice-on-play" | "banned-devices" | "complaint-advice" | "compliance-with-limits" | "disclaimer-of-liability" | "duty-to-report-malfunction" | "influence-unasked" | "interfering-devices" | "responsibility-for-placement" | "responsibility-for-positioning" | "responsibility-for-wagers" | "retained-benefit" | "retained-benefit-or-error" | "sensor-responsibility" | "side-bets" | "side-bets-of-players" | "tilting";
 
 /** How one player ended a session; `play_offs` are the chips after each extra round. */
 export interface PlayerResultView {

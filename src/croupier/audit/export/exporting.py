@@ -29,7 +29,7 @@ from croupier.journal.port import EMPTY, ReadableJournal, StreamId
 MANIFEST = "manifest.json"
 TITLE = "Gaming day of a Croupier journal"
 # A cell that begins so is taken for a formula by programs that show tables.
-_FORMULA = ("=", "+", "-", "@", "\t")
+_FORMULA = ("=", "+", "-", "@", "\t", "\r")
 
 
 class ExportedFile(msgspec.Struct, frozen=True):
@@ -76,7 +76,8 @@ class ExportFolder:
             self._lines[name] = enter((self._path / f"{name}.jsonl").open("wb"))
             path = self._path / f"{name}.csv"
             sheet = enter(path.open("w", encoding="utf-8", newline=""))
-            self._writers[name] = csv.writer(sheet, lineterminator="\n")
+            # Other ends of lines would leave one within a cell unquoted, and it would begin a row.
+            self._writers[name] = csv.writer(sheet, lineterminator="\r\n")
             self._writers[name].writerow(kind.__struct_fields__)
         return self
 

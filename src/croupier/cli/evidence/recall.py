@@ -14,6 +14,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import add_archives_option, print_json, reading
 from croupier.core.identifiers import RoundId, TableId, TerminalId
 from croupier.journal.port import StreamId
+from croupier.views.sentence.plain_line import plain_line
 
 if TYPE_CHECKING:
     Recalled = RecalledRound | RecalledTerminal | RecalledTable
@@ -87,4 +88,4 @@ def _print(told: "Recalled") -> None:
     else:
         lines = text.terminal_lines(told)
     for line in lines:
-        print(line)
+        print(plain_line(line))

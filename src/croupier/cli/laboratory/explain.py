@@ -7,6 +7,7 @@ from croupier.cli.commands import CommandFailed
 from croupier.cli.output.json_streams import SOME_LINES_BAD, add_file, incoming
 from croupier.lab import json_lines, offers, wagers
 from croupier.rulebooks.shelf import Shelf
+from croupier.views.sentence.plain_line import plain_line
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -29,16 +30,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _print(answer: wagers.SettleAnswer) -> None:
-    print(f"{_printable(answer.id)}:" + ("" if answer.approved else f" {answer.standing}"))
+    print(f"{plain_line(str(answer.id))}:" + ("" if answer.approved else f" {answer.standing}"))
     for bet in answer.bets:
-        print(f"  {_printable(bet.id)}: {_printable(bet.explanation or '')}")
+        print(f"  {plain_line(str(bet.id))}: {plain_line(bet.explanation or '')}")
 
 
 def _complain(bad: json_lines.BadLine) -> None:
     print(f"line {bad.line}: {bad.error.message}", file=sys.stderr)
-
-
-def _printable(given: json_lines.Id) -> str:
-    """An id may hold anything; what would break the line or steer the screen is spelled out."""
-    words = str(given)
-    return words if words.isprintable() else repr(words)

@@ -7,6 +7,7 @@ from msgspec import Struct
 from croupier.core.money import STAKE_MAX
 from croupier.core.promotions.terms import (
     PLAY_DOLLARS,
+    DrawMethod,
     Earning,
     PrizeCategory,
     PromotionPrize,
@@ -58,6 +59,9 @@ def _out_of_order(terms: PromotionTerms) -> Lack | None:
     if terms.reserves < 0 or terms.reserves > 1000:
         sentence = "enter from 0 to 1000 reserves"
         return Lack(Refusal(RefusalCode.BAD_AMOUNT, sentence), "reserves")
+    if terms.method is DrawMethod.BARREL and terms.reserves:
+        sentence = "a draw by barrel has no reserves: another paper is drawn instead"
+        return Lack(Refusal(RefusalCode.NOT_OFFERED, sentence), "barrel-reserves")
     return _not_earnable(terms.earning) if terms.earning is not None else None
 
 

@@ -96,10 +96,17 @@ class ShownItem(StrEnum):
     ADVICE_ON_PLAY = "advice-on-play"
     COMPLAINT_ADVICE = "complaint-advice"
     SENSOR_RESPONSIBILITY = "sensor-responsibility"
+    RESPONSIBILITY_FOR_PLACEMENT = "responsibility-for-placement"
+    RESPONSIBILITY_FOR_POSITIONING = "responsibility-for-positioning"
+    RETAINED_BENEFIT_OR_ERROR = "retained-benefit-or-error"
+    SIDE_BETS_OF_PLAYERS = "side-bets-of-players"
+    INFLUENCE_UNASKED = "influence-unasked"
 
 
 class PlayerNotice(StrEnum):
-    """Whatever is shown in words; all else is figures and results."""
+    """Whatever is shown in words; all else is figures and results. What two documents say
+    differently are two notices.
+    """
 
     RESPONSIBILITY_FOR_WAGERS = ShownItem.RESPONSIBILITY_FOR_WAGERS.value
     DUTY_TO_REPORT_MALFUNCTION = ShownItem.DUTY_TO_REPORT_MALFUNCTION.value
@@ -113,6 +120,13 @@ class PlayerNotice(StrEnum):
     ADVICE_ON_PLAY = ShownItem.ADVICE_ON_PLAY.value
     COMPLAINT_ADVICE = ShownItem.COMPLAINT_ADVICE.value
     SENSOR_RESPONSIBILITY = ShownItem.SENSOR_RESPONSIBILITY.value
+    # Of the chips on one's own terminal alone.
+    RESPONSIBILITY_FOR_PLACEMENT = ShownItem.RESPONSIBILITY_FOR_PLACEMENT.value
+    # Of chips on the layout, and of what the dealer is asked to do with them.
+    RESPONSIBILITY_FOR_POSITIONING = ShownItem.RESPONSIBILITY_FOR_POSITIONING.value
+    RETAINED_BENEFIT_OR_ERROR = ShownItem.RETAINED_BENEFIT_OR_ERROR.value
+    SIDE_BETS_OF_PLAYERS = ShownItem.SIDE_BETS_OF_PLAYERS.value
+    INFLUENCE_UNASKED = ShownItem.INFLUENCE_UNASKED.value
 
 
 class NoticePlace(StrEnum):

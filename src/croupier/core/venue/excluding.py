@@ -82,7 +82,7 @@ def _excludes(
 ) -> bool:
     """By the list, or by the row that a pit has written since."""
     known = hall.state.exclusions.get(command.body.person)
-    if known is not None and (known.until is None or command.at < known.until):
+    if known is not None and known.stands(command.at):
         return True
     found = command.body.found
     return found is not None and found.body.excludes(command.at)

@@ -12,13 +12,16 @@ from msgspec import Struct, structs
 from croupier.core.identifiers import Instant, PersonId, RulebookId
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
-from croupier.core.stream.messages import Body, Count, Event, Field, FieldKind
+from croupier.core.stream.messages import Body, Event, Field, FieldKind
 
 if TYPE_CHECKING:
     from croupier.core.venue.state import Hall
 
 _SHA256 = re.compile(r"[0-9a-f]{64}")
 FileName = Annotated[str, Field(FieldKind.TEXT, 1, 200)]
+# As much as is kept of one file: a scan of every page, many times over.
+FILE_BYTES_MAX = 24 * 1024 * 1024
+FileSize = Annotated[int, Field(FieldKind.COUNT, 1, FILE_BYTES_MAX)]
 
 
 class Instrument(Struct, frozen=True):
@@ -41,7 +44,7 @@ class LoadInstrument(Body, frozen=True, tag="load-instrument"):
     media: str
     dated: str
     sha256: str
-    size: Count
+    size: FileSize
     upload: str
 
 

@@ -111,6 +111,9 @@ class Exclusion(Struct, frozen=True):
     by: PersonId
     until: Instant | None = None
 
+    def stands(self, at: Instant) -> bool:
+        return self.until is None or at < self.until
+
 
 class VenueCase(StrEnum):
     HOLD = "hold"

@@ -2,12 +2,13 @@
 
 from collections.abc import Collection
 
+from croupier.core.venue.instruments import FILE_BYTES_MAX
 from croupier.server.keyring import schema
 from croupier.server.side_store.contents import SideStore
 
 # Half of what a request's body may hold: the part comes in base 64.
 PART_BYTES = 96 * 1024
-PARTS_MAX = 256
+PARTS_MAX = FILE_BYTES_MAX // PART_BYTES
 
 
 # Beside the files stands what is known of each instrument, for servers that do not run the venue.

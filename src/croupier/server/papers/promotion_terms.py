@@ -1,7 +1,7 @@
 """The terms of a promotion as they are handed out."""
 
 from croupier.core.currencies import Currency
-from croupier.core.promotions.terms import PromotionPrize, PromotionTerms
+from croupier.core.promotions.terms import DrawMethod, PromotionPrize, PromotionTerms
 from croupier.core.rulebook.rulebook import Rulebook
 from croupier.core.venue.promotions.state import Promotion
 from croupier.devices.printing.letterhead import Letterhead
@@ -48,9 +48,16 @@ def _manner(terms: PromotionTerms, currency: Currency, language: Language) -> li
         (_term(language, "presence_required"), yes(terms.presence_required)),
         (_term(language, "one_prize_a_person"), yes(terms.one_prize_a_person)),
         (_term(language, "method"), say(language, f"promo.method.{terms.method.value}")),
-        (_term(language, "reserves"), str(terms.reserves)),
+        *_reserves(terms, language),
         (say(language, "promo.earning"), _earning(terms, currency, language)),
     ]
+
+
+def _reserves(terms: PromotionTerms, language: Language) -> list[tuple[str, str]]:
+    """Out of a barrel nobody is drawn beside the winners."""
+    if terms.method is DrawMethod.BARREL:
+        return []
+    return [(_term(language, "reserves"), str(terms.reserves))]
 
 
 def _earning(terms: PromotionTerms, currency: Currency, language: Language) -> str:

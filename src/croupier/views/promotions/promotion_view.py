@@ -1,6 +1,7 @@
 """A promotion as its organisers, the cage and inspectors see it."""
 
 from collections import Counter
+from collections.abc import Set
 
 from msgspec import Struct
 
@@ -36,12 +37,17 @@ from croupier.views.promotions.next_steps import StepDue, is_sought, steps_due, 
 
 
 class EntrantView(Struct, frozen=True):
+    """`excluded` is whether they may not be in the casino now, whenever they entered."""
+
     entrant: PersonId
     entries: int
+    excluded: bool
 
 
 class AwardView(Struct, frozen=True):
-    """`seek_until`: by then the winner must have been sought; absent where they had to be there."""
+    """`seek_until`: by then the winner must have been sought; absent where they had to be there.
+    What becomes of the prize of somebody who is `excluded` is for staff to decide.
+    """
 
     award: AwardId
     prize: int
@@ -51,6 +57,7 @@ class AwardView(Struct, frozen=True):
     cash_alternative: int | None
     number: int
     entrant: PersonId
+    excluded: bool
     drawn_at: Instant
     state: AwardState
     attempts: tuple[Attempt, ...]
@@ -135,10 +142,13 @@ class PromotionRulesView(Struct, frozen=True):
 def promotion_views(hall: Hall, now: Instant) -> tuple[PromotionView, ...]:
     """The latest drafted first."""
     found = reversed(hall.state.promotions.values())
-    return tuple(_view(hall.settings_found(one.rulebook), one, now) for one in found)
+    out = frozenset(who for who, one in hall.state.exclusions.items() if one.stands(now))
+    return tuple(_view(hall.settings_found(one.rulebook), one, now, out) for one in found)
 
 
-def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
+def _view(
+    book: Settings, promotion: Promotion, now: Instant, excluded: Set[PersonId]
+) -> PromotionView:
     rules, terms = book.promotions, promotion.terms
     assert rules is not None
     counted = Counter(entry.entrant for entry in promotion.entries)
@@ -157,7 +167,9 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
         len(promotion.entries),
         promotion.entered,
         len(promotion.struck),
-        tuple(EntrantView(PersonId(who), many) for who, many in counted.most_common()),
+        tuple(
+            EntrantView(PersonId(who), many, who in excluded) for who, many in counted.most_common()
+        ),
         promotion.list_digest,
         promotion.closed_by,
         scrutinised(promotion, rules),
@@ -166,7 +178,10 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
         promotion.numbers,
         promotion.secret,
         promotion.result_signed_by,
-        tuple(_award(book, promotion, one, now, signed) for one in promotion.awards.values()),
+        tuple(
+            _award(book, promotion, one, now, signed, one.entry.entrant in excluded)
+            for one in promotion.awards.values()
+        ),
         len(promotion.reserves),
         promotion.postponed,
         promotion.cancelled,
@@ -183,7 +198,12 @@ def _view(book: Settings, promotion: Promotion, now: Instant) -> PromotionView:
 
 
 def _award(
-    book: Settings, promotion: Promotion, award: PromotionAward, now: Instant, signed: bool
+    book: Settings,
+    promotion: Promotion,
+    award: PromotionAward,
+    now: Instant,
+    signed: bool,
+    excluded: bool,
 ) -> AwardView:
     prize: PromotionPrize = promotion.terms.prizes[award.prize - 1]
     until = told_until(book, promotion, award)
@@ -197,6 +217,7 @@ def _award(
         prize.cash_alternative,
         award.entry.number,
         PersonId(award.entry.entrant),
+        excluded,
         award.drawn_at,
         award.state,
         tuple(award.attempts),

@@ -87,6 +87,21 @@ def test_only_the_notes_set_for_a_terminal_are_taken(
 
 
 @pytest.mark.parametrize(
+    ("currency", "amount", "note"),
+    [("NZD", 5_000, "NZD 50.00"), ("JPY", 5_000, "JPY 5,000"), ("ABC", 50, "'ABC' 50")],
+)
+def test_a_note_that_is_refused_is_named_as_it_is_read(
+    currency: str, amount: int, note: str
+) -> None:
+    script = floor_of(RRB, players=0)
+    script.take_money(notes=(2000, 5000))
+    refusal = script.refused(ACCEPTOR, InsertNote(A, amount, currency))
+    assert refusal.sentence == f"{note} is not a note that {A} takes"
+    [case] = script.cases(CaseKind.PAYMENT)
+    assert case.sentence == f"a note of {note} lies uncredited at {A}: {refusal.sentence}"
+
+
+@pytest.mark.parametrize(
     ("rulebook", "taken"),
     [
         proves("MTT-4.2", "no note is taken while a wager is confirmed", MTT, False),

@@ -43,6 +43,16 @@ def paper(number: int, prize: int = 1, calls: int = 0) -> commands.RecordBarrelD
     return commands.RecordBarrelDraw(SPRING, prize, number, calls, answered=not calls)
 
 
+def test_terms_of_a_barrel_promise_no_reserves() -> None:
+    """Nobody is drawn beside the winners: whoever does not claim makes way for another paper."""
+    script = PromotionScript(RRB, prizes=(CASH,), reserves=1, method=DrawMethod.BARREL)
+    refusal = script.refused(OPERATOR, commands.PublishPromotion(SPRING))
+    assert refusal.code is RefusalCode.NOT_OFFERED
+    assert refusal.sentence == "a draw by barrel has no reserves: another paper is drawn instead"
+    script.draft(replace(script.promotion.terms, reserves=0))
+    script.do(OPERATOR, commands.PublishPromotion(SPRING))
+
+
 def test_whoever_must_be_there_and_is_not_wins_nothing() -> None:
     script = barrel(*ENTRANTS, presence_required=True)
     draw = paper(3, calls=3)
@@ -112,7 +122,7 @@ def test_a_draw_is_over_once_nobody_is_left_who_can_win(people: tuple[str, ...])
 
 
 def test_nothing_is_drawn_before_the_time_that_the_terms_state() -> None:
-    script = PromotionScript(ROU, method=DrawMethod.BARREL)
+    script = PromotionScript(ROU, method=DrawMethod.BARREL, reserves=0)
     script.running()
     script.entered("ann")
     script.do(WITNESS, commands.SignList(SPRING, script.closed()))

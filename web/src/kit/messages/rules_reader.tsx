@@ -9,6 +9,9 @@ import { Dialog } from "./dialog";
 import { Field } from "../controls/field";
 import "./rules_reader.css";
 
+// A browser's own viewer would offer players to save, print and open other files.
+const TO_READ_ALONE = "#toolbar=0&navpanes=0&view=FitH";
+
 interface RulesReaderProps {
   /** What this table has chosen is told first, and its rulebook is open. */
   table?: string | undefined;
@@ -76,7 +79,11 @@ export function RulesReader(props: RulesReaderProps) {
               <AskCopy onAsk={onAsk} />
             )}
             {framed ? (
-              <iframe class="rules-frame" title={entry.title} src={`${path}/instrument`} />
+              <iframe
+                class="rules-frame"
+                title={entry.title}
+                src={`${path}/instrument${TO_READ_ALONE}`}
+              />
             ) : (
               <Pages path={`${path}?${query}`} />
             )}

@@ -64,6 +64,7 @@ export function PrizeDialog({ till, owed, onPaid, onClose }: PrizeDialogProps) {
         <p>
           {award.entrant} · {say("cage.prize.entry", { number: award.number })}
         </p>
+        {award.excluded && <p class="cage-problem">{say("promo.excluded")}</p>}
         {award.cash_alternative !== null && (
           <Button pressed={alternative} onPress={() => choose(!alternative)}>
             {alternative ? "☑" : "☐"}{" "}

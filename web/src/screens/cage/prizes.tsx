@@ -62,6 +62,7 @@ export function Prizes({ till }: { till: Till }) {
                 {say("cage.prize.entry", { number: each.award.number })}
               </small>
               <small>{each.promotion.terms.title}</small>
+              {each.award.excluded && <small class="cage-problem">{say("promo.excluded")}</small>}
             </span>
             <PaperLink paper="prize" name={each.award.award} label={say("paper.prize.print")} />
             <Button disabled={till.busy.value} onPress={() => setPaying(each)}>

@@ -24,7 +24,15 @@ export function Awards(props: PaneProps) {
         },
         { title: say("promo.value"), cell: ({ value }) => money(value), numeric: true },
         { title: say("promo.entry"), cell: ({ number }) => number, numeric: true },
-        { title: say("promo.winner"), cell: ({ entrant }) => entrant },
+        {
+          title: say("promo.winner"),
+          cell: ({ entrant, excluded }) => (
+            <>
+              {entrant}
+              {excluded && <small class="promo-line promo-warning">{say("promo.excluded")}</small>}
+            </>
+          ),
+        },
         {
           title: say("promo.state"),
           cell: ({ state, reason, review, delayed_until: until, paid }) => (

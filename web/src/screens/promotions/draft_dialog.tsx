@@ -150,15 +150,17 @@ function Manner({ terms, put }: PartProps) {
             label: say(`promo.method.${value}`),
           }))}
           value={terms.method ?? "computed"}
-          onChoose={(method) => put({ method })}
+          onChoose={(method) => put(method === "barrel" ? { method, reserves: 0 } : { method })}
         />
       </div>
-      <Field
-        label={say("promo.terms.reserves")}
-        kind="number"
-        value={String(terms.reserves ?? 0)}
-        onChange={(typed) => put({ reserves: Number.parseInt(typed, 10) || 0 })}
-      />
+      {terms.method !== "barrel" && (
+        <Field
+          label={say("promo.terms.reserves")}
+          kind="number"
+          value={String(terms.reserves ?? 0)}
+          onChange={(typed) => put({ reserves: Number.parseInt(typed, 10) || 0 })}
+        />
+      )}
     </>
   );
 }

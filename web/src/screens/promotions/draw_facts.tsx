@@ -8,6 +8,7 @@ import { say } from "../../words/words";
 /** What the draw rests on: with it anybody can recompute who won. */
 export function DrawFacts({ view }: { view: PromotionView }) {
   const { terms } = view;
+  const excluded = view.entrants.filter((one) => one.excluded).map(({ entrant }) => entrant);
   return (
     <dl class="panel promo-facts">
       <Fact name="rulebook">{rulebookName(view.rulebook)}</Fact>
@@ -30,6 +31,7 @@ export function DrawFacts({ view }: { view: PromotionView }) {
           struck: view.struck,
         })}
       </Fact>
+      {excluded.length > 0 && <Fact name="excluded">{excluded.join(", ")}</Fact>}
       <Fact name="scrutineer">
         {view.scrutineer?.name ??
           say(view.scrutineer_needed ? "promo.not-yet" : "promo.not-needed")}
@@ -49,7 +51,7 @@ export function DrawFacts({ view }: { view: PromotionView }) {
       </Fact>
       <Hash name="secret" value={view.secret} />
       <Fact name="result-signed">{signed(view.result_signed_by)}</Fact>
-      <Fact name="reserves">{view.reserves}</Fact>
+      {view.terms.method !== "barrel" && <Fact name="reserves">{view.reserves}</Fact>}
     </dl>
   );
 }
@@ -65,6 +67,7 @@ type FactName =
   | "read"
   | "submission"
   | "entries"
+  | "excluded"
   | "scrutineer"
   | "commitment"
   | "list"

@@ -29,7 +29,9 @@ export function TermsText({ terms }: { terms: Terms }) {
           label={say("promo.terms.method")}
           text={say(`promo.method.${terms.method ?? "computed"}`)}
         />
-        <Line label={say("promo.terms.reserves")} text={String(terms.reserves ?? 0)} />
+        {terms.method !== "barrel" && (
+          <Line label={say("promo.terms.reserves")} text={String(terms.reserves ?? 0)} />
+        )}
         <Line
           label={say("promo.earning")}
           text={terms.earning == null ? say("promo.earning.none") : earningText(terms.earning)}

@@ -15,7 +15,7 @@ from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.intents.ending import ended
 from croupier.core.pit.state import CaseKind
-from croupier.core.refusals import Refusal, RefusalCode
+from croupier.core.refusals import Refusal, RefusalCode, quoted
 from croupier.core.rulebook.bounds import BoundRules
 from croupier.core.rulebook.roles import Role
 from croupier.core.rulebook.rulebook import Settings
@@ -27,6 +27,12 @@ from croupier.core.stream.intents import Intent, IntentKind
 def called(currency: str, amount: int) -> str:
     """How an intent names a note: never as it would name a ticket."""
     return f"{currency} {amount}"
+
+
+def _as_read(currency: str, amount: int) -> str:
+    """What stands on a note, of whatever money it is."""
+    known = CURRENCIES.get(currency)
+    return f"{currency} {known.figures(amount)}" if known else f"{quoted(currency)} {amount}"
 
 
 def currency_of(intent: Intent) -> str | None:
@@ -60,7 +66,6 @@ def insert_note(
     A note that may not be credited lies in the stacker all the same: staff are called to it.
     """
     body = command.body
-    about = called(body.currency, body.amount)
     if isinstance(intent := _named(floor, body), Refusal):
         return intent
     if intent is None:
@@ -70,7 +75,8 @@ def insert_note(
             or crediting.must_have_room(floor, at, body.amount)
         )
         if refusal is not None:
-            sentence = f"a note of {about} lies uncredited at {body.terminal}: {refusal.sentence}"
+            note = _as_read(body.currency, body.amount)
+            sentence = f"a note of {note} lies uncredited at {body.terminal}: {refusal.sentence}"
             kind = CaseKind.PAYMENT
             opened = case(floor, kind, body.terminal, sentence, refusal.clause, command.at)
             return Decision((opened,), Answer(refusal=refusal))
@@ -122,7 +128,8 @@ def _must_be_accepted_note(
 ) -> Refusal | None:
     money = floor.state.money.of(at.terminal.id)
     if body.currency != money.currency or body.amount not in money.notes:
-        sentence = f"{body.currency} {body.amount} is not a note that {at.terminal.id} takes"
+        note = _as_read(body.currency, body.amount)
+        sentence = f"{note} is not a note that {at.terminal.id} takes"
         return Refusal(RefusalCode.BAD_AMOUNT, sentence, at.rules.notes_in.last)
     if not at.rules.notes_in.value:
         sentence = f"{at.terminal.id} takes no notes"

@@ -44,7 +44,7 @@ def enter_promotion(hall: Hall, command: Command[commands.EnterPromotion]) -> De
     if unknown is not None:
         return unknown
     excluded = hall.state.exclusions.get(body.entrant)
-    if excluded is not None and (excluded.until is None or command.at < excluded.until):
+    if excluded is not None and excluded.stands(command.at):
         return Refusal(RefusalCode.BARRED, f"{body.entrant} is excluded", excluded.clause)
     if promotion.scrutineer is not None and promotion.scrutineer.person == body.entrant:
         return Refusal(RefusalCode.NOT_PERMITTED, "the scrutineer of a draw does not enter it")
@@ -104,7 +104,7 @@ def _from_play(
 
 def _may_enter(hall: Hall, promotion: Promotion, person: PersonId, at: Instant) -> bool:
     excluded = hall.state.exclusions.get(person)
-    barred = excluded is not None and (excluded.until is None or at < excluded.until)
+    barred = excluded is not None and excluded.stands(at)
     oversees = promotion.scrutineer is not None and promotion.scrutineer.person == person
     return not barred and not oversees and not any(sign in person for sign in "\t\n\r")
 

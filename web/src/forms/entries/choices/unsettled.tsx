@@ -2,7 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import { betWords } from "../../../kit/wording/bet_words";
 import { money } from "../../../kit/wording/money";
 import { withNames, roundName } from "../../../kit/wording/names";
-import { get } from "../../../wire/http";
+import { get, look } from "../../../wire/http";
 import type { UnsettledView, UnsettledWager, WagerAt } from "../../../wire/types";
 import { say } from "../../../words/words";
 import type { EntryProps } from "../../entry";
@@ -22,14 +22,14 @@ export function UnsettledEntry({ label, onChange, given }: EntryProps<Chosen>) {
   const [view, setView] = useState<UnsettledView | null>(null);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const ask = (): void => {
+    const ask = (asks: typeof get): void => {
       const whose = new URLSearchParams({ session, table });
-      void get<UnsettledView>(`unsettled?${whose.toString()}`).then(
+      void asks<UnsettledView>(`unsettled?${whose.toString()}`).then(
         (reply) => reply.ok && setView(reply.value),
       );
     };
-    ask();
-    const again = setInterval(ask, AGAIN_MS);
+    ask(get);
+    const again = setInterval(() => ask(look), AGAIN_MS);
     return () => clearInterval(again);
   }, [session, table]);
   const wagers = view?.wagers ?? [];

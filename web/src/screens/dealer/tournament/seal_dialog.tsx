@@ -71,6 +71,9 @@ export function SealDialog({ desk, button, line, keys, onClose }: SealDialogProp
       wide
     >
       <p>{say("tournament.desk.look-away")}</p>
+      <p>
+        <strong>{say("tournament.desk.own-form")}</strong>
+      </p>
       {offer !== null && (
         <LayoutBoard
           layout={offer.landscape.main}

@@ -1,4 +1,4 @@
-import { useEffect } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import { Plot } from "../../../kit/figures/chart";
 import { codeWords } from "../../../kit/wording/code_words";
 import { DataTable } from "../../../kit/figures/data_table";
@@ -12,12 +12,10 @@ const LOOK_AGAIN_MS = 1_000;
 
 /** What the terminals' own meters show, beside what the journal comes to. */
 export function MetersReport() {
-  const asked = useAsk<Meters>("reports/meters");
-  useEffect(() => {
-    if (asked.value?.behind !== true) return undefined;
-    const timer = setTimeout(() => void asked.again(), LOOK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [asked.value]);
+  const [everyMs, setEveryMs] = useState<number | null>(null);
+  const asked = useAsk<Meters>("reports/meters", everyMs);
+  const behind = asked.value?.behind === true;
+  useEffect(() => setEveryMs(behind ? LOOK_AGAIN_MS : null), [behind]);
   return (
     <Report asked={asked} csv="reports/meters?format=csv">
       {({ heading, rows, variances, behind }) => (

@@ -5,13 +5,14 @@ import { DateField } from "../../../kit/controls/date_field";
 import type { IsoDay } from "../../../kit/wording/dates";
 import { Dialog } from "../../../kit/messages/dialog";
 import { toast } from "../../../kit/messages/toast";
-import { type Problem, post } from "../../../wire/http";
-import type { FilePartKept, RulesEntry, RulesShelf } from "../../../wire/types";
+import type { Problem } from "../../../wire/http";
+import type { RulesEntry, RulesShelf } from "../../../wire/types";
 import { language, say } from "../../../words/words";
 import { problemOf, useActs, useListed } from "../../records/acts/acts";
 import { Moment } from "../../records/moment";
 import { Trouble } from "../../records/report";
 import { Choice } from "./choice";
+import { sendFile } from "./sending_file";
 
 /** The approved instrument of every rulebook in force, and whoever loaded it. */
 export function Instruments() {
@@ -64,10 +65,6 @@ export function Instruments() {
   );
 }
 
-/** As the server takes them, and how many. */
-const PART_BYTES = 96 * 1024;
-const PARTS_MAX = 256;
-
 function LoadDialog({ entries, onClose }: { entries: readonly RulesEntry[]; onClose: () => void }) {
   const [rulebook, setRulebook] = useState(entries[0]?.rulebook ?? "");
   const [dated, setDated] = useState<IsoDay>("");
@@ -78,7 +75,7 @@ function LoadDialog({ entries, onClose }: { entries: readonly RulesEntry[]; onCl
   const busy = progress !== "" || acts.busy.value;
   async function load(chosen: File): Promise<void> {
     setProblem(null);
-    const sent = await send(chosen, (done, all) =>
+    const sent = await sendFile(chosen, (done, all) =>
       setProgress(say("instruments.sending", { done, all })),
     );
     setProgress("");
@@ -128,32 +125,4 @@ function LoadDialog({ entries, onClose }: { entries: readonly RulesEntry[]; onCl
       </div>
     </Dialog>
   );
-}
-
-/** The name under which the server keeps the parts, or why it does not. */
-async function send(
-  file: File,
-  onPart: (done: number, all: number) => void,
-): Promise<string | Problem> {
-  const all = Math.ceil(file.size / PART_BYTES);
-  if (all > PARTS_MAX) {
-    const size = Math.floor((PARTS_MAX * PART_BYTES) / 1024 / 1024);
-    return { code: "too-large", message: say("instruments.too-large", { size }) };
-  }
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const upload = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-  for (let part = 0; part < all; part += 1) {
-    onPart(part, all);
-    const slice = file.slice(part * PART_BYTES, (part + 1) * PART_BYTES);
-    const content = base64(new Uint8Array(await slice.arrayBuffer()));
-    const reply = await post<FilePartKept>("instruments/part", { upload, part, content });
-    if (!reply.ok) return reply.problem;
-  }
-  return upload;
-}
-
-function base64(bytes: Uint8Array): string {
-  let text = "";
-  for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text);
 }
