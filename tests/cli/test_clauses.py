@@ -2,6 +2,7 @@ import io
 import json
 import re
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -255,3 +256,27 @@ def test_a_clause_of_the_house_is_shown_with_the_settings_that_rest_on_it(
     assert "roulette.bets.low.returns.zero" in told
     assert main(["clauses", "--document", "STR", "--proof", "open"]) == 0
     assert capsys.readouterr().out.startswith("0 of")
+
+
+@pytest.mark.parametrize("spoilt", [b"\xff\xfeid", b"", b"id;kind\n"])
+def test_a_file_of_clauses_that_cannot_be_read_is_named_and_not_raised(
+    spoilt: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    (tmp_path / "TUN.csv").write_bytes(spoilt)
+    assert main(["clauses", "show", "RRB-7.3"]) == 2
+    assert capsys.readouterr().err.startswith("croupier clauses: TUN.csv")
+
+
+@pytest.mark.parametrize(
+    ("mark", "cited"), [(b"", True), (b"\xef\xbb\xbf", True), (b"\xff\xfe", False)]
+)
+def test_what_a_rulebook_cites_is_found_whatever_mark_an_editor_begins_it_with(
+    mark: bytes, cited: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Captured
+) -> None:
+    monkeypatch.setenv(FOLDERS_VARIABLE, str(tmp_path))
+    for name in (f"{invented.DINAR}.toml", "KWT.csv"):
+        whole = (invented.FOLDER / name).read_bytes()
+        (tmp_path / name).write_bytes(mark + whole if name.endswith("toml") else whole)
+    assert main(["clauses", "show", "KWT-2.3"]) == 0
+    assert ("money.currency = KWD" in capsys.readouterr().out) is cited

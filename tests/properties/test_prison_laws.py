@@ -16,7 +16,7 @@ from croupier.core.identifiers import RoundId
 from croupier.core.ledger.accounts import prison
 from croupier.core.pit.irregularities.commands import CorrectOutcome, InvalidateRound
 from croupier.core.pit.state import CaseKind
-from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, OpenTable
 from croupier.core.rulebook.faults import InvalidReason
 from croupier.core.rulebook.roles import Action
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
@@ -34,6 +34,7 @@ class Act(StrEnum):
     PLAY = "play"
     CORRECT = "correct"
     VOID = "void"
+    REOPEN = "reopen"
 
 
 class Played:
@@ -43,13 +44,14 @@ class Played:
         self.name, self.laid = name, laid
         self.came: str | None = None
         self.over = False
+        # Whether the table has closed before the next.
+        self.closed = False
 
 
 class Law:
     def __init__(self, again: str, closes: str) -> None:
         self.script = Prison(again, closes)
         self._again, self._closes = again, closes
-        self._closed = False
         self._start = {player: self.script.money(player) for player in PLAYERS}
         self._house = self.script.house
         self._rounds: list[Played] = []
@@ -59,6 +61,9 @@ class Law:
         return bool(self._rounds) and not self._rounds[-1].over
 
     def act(self, act: Act, which: int, came: str, laid: Stakes) -> None:
+        if act is Act.REOPEN:
+            self._reopen()
+            return
         if act in (Act.OPEN, Act.PLAY):
             self._open(laid)
             if act is Act.PLAY:
@@ -85,12 +90,18 @@ class Law:
             self.script.tell(number(came))
             self._rounds[-1].came, self._rounds[-1].over = came, True
 
+    def _reopen(self) -> None:
+        if not self._under_way:
+            self.close()
+            self.script.do(SUPERVISOR, OpenTable(self.script.id, DEALER.person))
+
     def close(self) -> None:
-        """Nothing decides any more what is in prison then."""
+        """No round decides any more what is in prison then."""
         self.script.do(SUPERVISOR, AnnounceClosing(self.script.id))
         self.script.now += 3_600_000
         self.script.do(SUPERVISOR, CloseTable(self.script.id))
-        self._closed = True
+        if self._rounds:
+            self._rounds[-1].closed = True
 
     def _correct(self, at: int, came: str) -> None:
         said = CorrectOutcome(self._rounds[at].name, OutcomeData(number=came), "seen")
@@ -140,10 +151,10 @@ class Law:
                 if each.came == ZERO:
                     there[player, bet] += stake
             jailed = there
-        if self._closed:
-            for (player, _), stake in jailed.items() if self._closes == "returned" else ():
-                net[player] += stake
-            jailed = Counter()
+            if each.closed:
+                for (player, _), stake in jailed.items() if self._closes == "returned" else ():
+                    net[player] += stake
+                jailed = Counter()
         return net, jailed
 
 
@@ -151,7 +162,9 @@ def _wins(bet: str, came: str) -> bool:
     return came == {"red": RED, "black": BLACK}[bet]
 
 
-ACTS = st.sampled_from((Act.OPEN, Act.PLAY, Act.PLAY, Act.CORRECT, Act.CORRECT, Act.VOID))
+ACTS = st.sampled_from(
+    (Act.OPEN, Act.PLAY, Act.PLAY, Act.CORRECT, Act.CORRECT, Act.VOID, Act.REOPEN)
+)
 CAME = st.sampled_from((ZERO, ZERO, RED, BLACK))
 LAID = st.dictionaries(st.sampled_from(BETS), st.sampled_from((500, 1_000)), max_size=2)
 STEPS = st.lists(st.tuples(ACTS, st.integers(0, 5), CAME, LAID), max_size=14)

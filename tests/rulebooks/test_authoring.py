@@ -86,7 +86,10 @@ def test_a_clause_that_the_house_has_not_listed_is_named_with_the_nearest(
     )
     assert main(["rulebooks", "check", str(path)]) == 1
     told = capsys.readouterr()
-    assert "labels.product: ABC has no clause ABC-2002: did you mean ABC-2" in told.out + told.err
+    assert (
+        "labels.product: ABC has no clause ABC-2002: list it in ABC.csv, or did you mean ABC-2"
+        in told.out + told.err
+    )
 
 
 @pytest.mark.parametrize(
@@ -94,8 +97,8 @@ def test_a_clause_that_the_house_has_not_listed_is_named_with_the_nearest(
     [
         (["ABC tables", "--prefix", "ABC"], "cannot name a file"),
         (["abc-1", "--prefix", "ab"], "three capitals"),
-        (["abc-1", "--prefix", "RRB"], "is taken"),
-        (["nsw-rapid-2016", "--prefix", "ABC"], "is taken"),
+        (["abc-1", "--prefix", "RRB"], "RRB begins the clauses of another document"),
+        (["nsw-rapid-2016", "--prefix", "ABC"], "there is a rulebook nsw-rapid-2016 already"),
     ],
 )
 def test_new_refuses_names_that_cannot_be_used(
@@ -204,6 +207,33 @@ def test_nothing_is_added_behind_a_signature(
     assert "the text was changed after it was signed" in capsys.readouterr().out
 
 
+def test_no_remark_stands_below_a_signature_as_if_it_were_signed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun(tmp_path, "sic-bo")
+    assert sign(path) == 0
+    with path.open("a", encoding="utf-8") as file:
+        file.write("\n# A triple pays 200 to 1.\n")
+    assert main(["rulebooks", "check", str(path)]) == 1
+    assert "a remark stands below the signature" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("name", "says"),
+    [("", "say who signs"), ("   ", "say who signs"), ("A.\nPerson", "nothing is signed so"),
+     ("A" * 5_000, "write 300 at most")],
+)  # fmt: skip
+def test_a_name_that_nobody_could_read_back_signs_nothing(
+    tmp_path: Path, name: str, says: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = begun(tmp_path, "sic-bo")
+    write(tmp_path)
+    text = path.read_text("utf-8")
+    assert sign(path, name) != 0
+    assert says in capsys.readouterr().err
+    assert path.read_text("utf-8") == text
+
+
 def test_a_variant_of_a_signed_rulebook_is_signed_by_nobody(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -242,7 +272,7 @@ def test_what_is_still_to_be_written_is_not_signed(
     path = begun(tmp_path, "sic-bo")
     given = ["--name", "A. Person", "--instrument", "Order 7", "--key", str(tmp_path / "k")]
     assert main(["rulebooks", "sign", str(path), *given]) == 1
-    assert 'line 5: title = "To be written"' in capsys.readouterr().err
+    assert 'line 11: title = "To be written"' in capsys.readouterr().err
     text = path.read_text("utf-8").replace("To be written", "Written")
     path.write_text(text, encoding="utf-8")
     assert main(["rulebooks", "sign", str(path), *given]) == 1

@@ -157,7 +157,7 @@ def test_what_prison_does_with_a_stake_is_asked_too() -> None:
     for bet in prisons:
         later = {status for text, status, _ in asked if text == f"prison:{bet}"}
         assert {"push", "lose"} <= later
-    closes = [said for bet, status, said in asked if status == "prison"]
+    closes = [said for _, status, said in asked if status == "prison"]
     assert all("Should the table close first, it is" in said for said in closes)
 
 
@@ -194,3 +194,29 @@ def test_a_bound_that_changes_is_told(
     assert person.tests() == 1
     told = capsys.readouterr().out
     assert "does not hold: sign roulette terminal group pleins most beyond" in told
+
+
+@pytest.mark.parametrize("spoilt", [b"\xff\xfe\n", b"garbage\n", b'{"name": "a"}\n'])
+def test_confirmed_cases_that_cannot_be_read_are_told_with_what_to_do(
+    path: Path,
+    spoilt: bytes,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    person = Person(path, monkeypatch)
+    file = path.with_name(f"{path.stem}.cases.jsonl")
+    file.write_bytes(spoilt)
+    assert person.tests() == 2
+    assert "put it back as --confirm wrote it, or delete it" in capsys.readouterr().err
+
+
+def test_a_case_that_stands_twice_counts_once_and_a_mark_of_the_encoding_is_nothing(
+    path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    person = Person(path, monkeypatch)
+    assert person.confirms("y\ny\nq\n") == 0
+    file = path.with_name(f"{path.stem}.cases.jsonl")
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes() * 2)
+    capsys.readouterr()
+    assert person.tests() == 0
+    assert "2 of 2 confirmed cases hold" in capsys.readouterr().out

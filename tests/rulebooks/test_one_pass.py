@@ -63,7 +63,7 @@ FAULTS = {
         'idle = { is = "rounds-without-wager-when-full", clauses = ["XYZ-10.1"]',
         'idle = { is = "rounds-without-wager-when-full", clauses = ["XYZ-10.10"]',
         "conduct.idle",
-        "XYZ has no clause XYZ-10.10: did you mean XYZ-10.1?",
+        "XYZ has no clause XYZ-10.10: list it in XYZ.csv, or did you mean XYZ-10.1?",
     ),
     "an unlisted reading": (
         'decision = "C05"',
@@ -221,3 +221,49 @@ def test_a_reading_of_the_house_is_listed_among_its_clauses(tmp_path: Path) -> N
         file.write("XYZ-R1,reading,limits,Chips on one position are one wager.,Counted so.\n")
     found = Shelf((tmp_path,)).examine(text, str(path))
     assert not isinstance(found, Unreadable), str(found)
+
+
+# What a file may be besides a rulebook with a mistake, and what is told of it.
+ODD = {
+    "a number of thousands of digits": (
+        "decks = { is = 8",
+        f"decks = {{ is = {'9' * 5_000}",
+        "baccarat.shoe.decks",
+        "has a number of thousands of digits",
+    ),
+    "a third number in the odds": (
+        "pays = [34, 1]",
+        "pays = [34, 1, 2]",
+        "prizes.win.pays",
+        "two whole numbers such as [35, 1] are expected, not [34, 1, 2]",
+    ),
+    "odds that no bet pays": (
+        "pays = [34, 1]",
+        "pays = [34, 10000000000]",
+        "prizes.win",
+        "write two whole numbers from 1 to 1,000,000",
+    ),
+    "a megabyte for a word": (
+        'last_coup = { is = "this"',
+        f'last_coup = {{ is = "{"x" * 1_000_000}"',
+        "last_coup.is",
+        "'… is not known here",
+    ),
+    "a megabyte for a table": (
+        'last_coup = { is = "this", clauses = ["XYZ-6.3"] }',
+        f'last_coup = "{"x" * 1_000_000}"',
+        "last_coup",
+        "write { is = ..., clauses = [...] }",
+    ),
+}
+
+
+@pytest.mark.parametrize("odd", ODD)
+def test_what_is_told_is_short_however_odd_or_long_the_value(odd: str, tmp_path: Path) -> None:
+    old, new, key, words = ODD[odd]
+    path = put(tmp_path, SIXTH, GUIDED[SIXTH])
+    found = Shelf((tmp_path,)).examine(changed(GUIDED[SIXTH], old, new), str(path))
+    assert isinstance(found, Unreadable)
+    told = {one.key: one.reason for one in found.problems if one.key.endswith(key)}
+    assert any(words in reason for reason in told.values()), str(found)[:2_000]
+    assert all(len(one.reason) < 1_000 for one in found.problems)

@@ -2,11 +2,15 @@ from pathlib import Path
 
 import pytest
 
+from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import ClauseId, DecisionId, RulebookId
+from croupier.core.rulebook.document.listing import settings
+from croupier.core.rulebook.document.reading import read
+from croupier.core.rulebook.rulebook import Rulebook
 from croupier.rulebooks.register import shipped_register
 from croupier.rulebooks.register_decisions import shipped_decisions
 from croupier.rulebooks.register_evidence import Citation, citations_in, shipped_citations
-from tests.jurisdictions.invented import FOLDER, FRENCH
+from tests.jurisdictions.invented import DINAR, FOLDER, FRENCH
 
 BOOK = """
 permitted = ["XYZ-5.1", "XYZ-5.2"]
@@ -77,7 +81,12 @@ def test_every_clause_and_decision_that_a_rulebook_cites_exists() -> None:
         ("money.currency", "TND", "TND"),
         ("round.countdown_shown", True, "yes"),
         ("tickets.expires_after_days", 45, "45"),
-        ("bounds.minimum", (("least", 1000), ("most", 20000)), "least 1000, most 20000"),
+        (
+            "bounds.minimum",
+            (("least", 1000), ("most", 20000)),
+            "least 1,000 minor units, most 20,000 minor units",
+        ),
+        ("bounds.wagering_seconds", (("least", 1000),), "least 1000"),
         ("authority.x", (("alone", ("dealer", "cashier")),), "alone dealer, cashier"),
         ("baccarat.shoe.burn", (("by_first_card", (1, 2)),), "by first card 1, 2"),
         ("baccarat.tableau.banker_draws", ((0, 1), ()), "(0, 1), (none)"),
@@ -91,11 +100,60 @@ def test_a_value_is_shown_as_people_read_it(setting: str, value: object, shown: 
     assert Citation(RulebookId("x"), setting, value).shown == shown
 
 
+@pytest.mark.parametrize(
+    ("currency", "cited", "listed"),
+    [
+        ("JPY", "least ¥1,234, most ¥500,000", "from ¥1,234 to ¥500,000"),
+        ("EUR", "least €12.34, most €5,000.00", "from €12.34 to €5,000.00"),
+        ("KWD", "least KWD 1.234, most KWD 500.000", "from KWD 1.234 to KWD 500.000"),
+    ],
+)
+def test_bounds_are_money_of_the_rulebook_with_as_many_decimals_as_that_has(
+    tmp_path: Path, currency: str, cited: str, listed: str
+) -> None:
+    """On the inspector's screen by its clause, and wherever a rulebook's settings are listed."""
+    text = (FOLDER / f"{DINAR}.toml").read_text("utf-8")
+    bound = "[bounds]\nmaximum = { is = { least = 1234, most = 500000 }, clauses = ['KWT-2.3'] }\n"
+    text = text.replace('is = "KWD"', f'is = "{currency}"').replace("sign = {", "sign0 = {")
+    lines = [line for line in text.splitlines() if not line.startswith(("sign0", "notes ="))]
+    (tmp_path / f"{DINAR}.toml").write_text("\n".join(lines) + "\n" + bound, "utf-8")
+    (citation,) = (
+        each
+        for each in citations_in(tmp_path).clauses[ClauseId("KWT-2.3")]
+        if each.setting == "bounds.maximum"
+    )
+    assert citation.shown == cited
+    book = read((tmp_path / f"{DINAR}.toml").read_text("utf-8"), DINAR, {})
+    assert isinstance(book, Rulebook), book
+    said = {each.name: each.shown for each in settings(book.settings)}
+    assert said["bounds.maximum"] == listed
+
+
+def test_a_house_variant_has_the_currency_of_what_it_is_derived_from(tmp_path: Path) -> None:
+    for name, text in (
+        ("parent-2030", 'id = "parent-2030"\n[money]\ncurrency = { is = "KWD" }\n'),
+        (
+            "house-2030",
+            'id = "house-2030"\nderived_from = "parent-2030"\n'
+            "[bounds]\nticket = { is = 5000, clauses = ['KWT-2.3'] }\n",
+        ),
+    ):
+        (tmp_path / f"{name}.toml").write_text(text, "utf-8")
+    (citation,) = citations_in(tmp_path).clauses[ClauseId("KWT-2.3")]
+    assert citation.shown == "KWD 5.000"
+
+
+def test_where_the_rulebook_leaves_its_currency_open_amounts_are_the_house_s() -> None:
+    citation = Citation(RulebookId("xyz"), "bounds.ticket", 5_000)
+    assert citation.told(CURRENCIES["JPY"]) == "¥5,000"
+    assert citation.shown == "5,000 minor units"
+
+
 def test_a_bet_of_several_pieces_a_group_and_prison_are_shown_with_all_that_they_say() -> None:
     found = citations_in(FOLDER)
     shown = {cited.setting: cited.shown for cites in found.clauses.values() for cited in cites
              if cited.rulebook == FRENCH}  # fmt: skip
-    assert shown["limits.terminal.groups.pleins"] == "bets straight, split, most 200000"
+    assert shown["limits.terminal.groups.pleins"] == "bets straight, split, most €2,000.00"
     assert shown["roulette.neighbours"] == "reaches 1, 2, 3, 4, 5, 6, 7, 8, 9"
     orphans = "pieces straight:1, split:6-9, split:14-17, split:17-20, split:31-34"
     assert shown["roulette.calls.orphelins-a-cheval"] == orphans

@@ -10,6 +10,7 @@ from typing import Protocol, cast
 
 from croupier import __version__
 from croupier.cli.commands import COMMANDS, CommandFailed, module_of
+from croupier.rulebooks.folders import UnusableFileError
 
 USAGE_ERROR = 2
 FAILED = 2
@@ -75,6 +76,9 @@ def _run_command(name: str, words: list[str]) -> int:
     except CommandFailed as failure:
         print(f"croupier {name}: {failure}", file=sys.stderr)
         return failure.code
+    except UnusableFileError as fault:
+        print(f"croupier {name}: {fault}", file=sys.stderr)
+        return FAILED
 
 
 def _parsed(parser: argparse.ArgumentParser, words: list[str]) -> argparse.Namespace:

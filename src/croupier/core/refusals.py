@@ -125,6 +125,9 @@ class Refusal(Struct, frozen=True):
 _REPEATED = 60  # longer than any bet there is
 
 
-def quoted(text: str) -> str:
+def quoted(given: object) -> str:
     """What was given, as a sentence repeats it: of a megabyte of nonsense only the beginning."""
-    return repr(text) if len(text) <= _REPEATED else f"{text[:_REPEATED]!r}…"
+    if isinstance(given, str):
+        return repr(given) if len(given) <= _REPEATED else f"{given[:_REPEATED]!r}…"
+    text = repr(given)
+    return text if len(text) <= _REPEATED else f"{text[:_REPEATED]}…"

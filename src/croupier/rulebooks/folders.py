@@ -4,6 +4,11 @@ import os
 from collections.abc import Iterable
 from pathlib import Path
 
+
+class UnusableFileError(ValueError):
+    """The message names the file of a rulebook or of clauses, and says what is wrong with it."""
+
+
 FOLDERS_VARIABLE = "CROUPIER_RULEBOOKS"
 
 

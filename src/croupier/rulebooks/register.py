@@ -18,10 +18,10 @@ from typing import NewType, TypeVar
 from msgspec import Struct
 
 from croupier.core.identifiers import ClauseId, is_clause_id
-from croupier.rulebooks.folders import house_folders
+from croupier.rulebooks.folders import UnusableFileError, house_folders
 
 
-class RegisterError(ValueError):
+class RegisterError(UnusableFileError):
     """A file of the register cannot be used. The message names file, line and reason."""
 
 
@@ -71,11 +71,10 @@ def _rows(file: Traversable, columns: tuple[str, ...]) -> Iterator[Row | Registe
     try:
         header = tuple(next(reader, ()))
         if header != columns:
-            commas = (
-                "; part them by commas" if tuple(";".join(header).split(";")) == columns else ""
-            )
+            parted = any(tuple(",".join(header).split(other)) == columns for other in ";\t")
+            commas = "; part them by commas" if parted else ""
             raise RegisterError(
-                f"{file.name} line 1: the columns are {', '.join(header) or 'missing'};"
+                f"{file.name} line 1: the columns are {', '.join(header)[:200] or 'missing'};"
                 f" they must be {', '.join(columns)}{commas}"
             )
         for cells in reader:
@@ -89,7 +88,15 @@ def _rows(file: Traversable, columns: tuple[str, ...]) -> Iterator[Row | Registe
                 f" there must be {len(columns)}"
             )
     except csv.Error as error:
-        raise RegisterError(f"{file.name} line {reader.line_num}: {error}") from error
+        told = _MEANT.get(str(error).partition(" (")[0], str(error))
+        raise RegisterError(f"{file.name} line {reader.line_num}: {told}") from error
+
+
+# What the reader of CSV says, in words for whoever keeps the file.
+_MEANT = {
+    "unexpected end of data": 'a quotation mark begins a cell that never ends: write "" for one',
+    "field larger than field limit": "a cell is far too long: write a sentence or two",
+}
 
 
 # The three letters that begin every clause id of one document, and name its file.
@@ -282,6 +289,9 @@ def _clause(document: Document, row: Row) -> Clause:
         raise row.error(
             f"{id_!r} is no clause id; one looks like {document}-7.3 or {document}-8(a)"
         )
+    for column, cell in row.cells.items():
+        if not all(sign.isprintable() or sign in "\n\r\t" for sign in cell):
+            raise row.error(f"{column} has a sign that nobody can read: leave it out")
     if not id_.startswith(f"{document}-"):
         raise row.error(f"{id_} does not begin with {document}-")
     return Clause(

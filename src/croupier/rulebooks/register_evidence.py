@@ -4,18 +4,21 @@ Citations are found by walking the rulebooks' TOML without its schema. Proofs ar
 full test run writes into the package.
 """
 
-import tomllib
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import StrEnum
 from functools import lru_cache
 from importlib import resources
 from importlib.resources.abc import Traversable
 from typing import cast
 
+import msgspec
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId, DecisionId, RulebookId, is_clause_id, is_decision_id
+from croupier.core.rulebook.document import reading
+from croupier.core.rulebook.money import MoneyRules, is_amount, written
 from croupier.rulebooks.folders import house_folders
 from croupier.rulebooks.register import Clause, Register, RegisterError, read_table
 
@@ -33,10 +36,17 @@ class Citation(Struct, frozen=True):
     rulebook: RulebookId
     setting: str
     value: object = None
+    # The rulebook's own, where it has one.
+    currency: Currency | None = None
 
     @property
     def shown(self) -> str:
         """The value as people read it."""
+        return self.told(None)
+
+    def told(self, currency: Currency | None) -> str:
+        """Amounts are written in the rulebook's own currency, else in this: its house's."""
+        number = _number(self.setting, self.currency or currency)
         match self.value:
             case None:
                 return ""
@@ -45,10 +55,14 @@ class Citation(Struct, frozen=True):
             case (int() as back, int() as per) if ".returns." in self.setting:
                 return f"{back} of {per} back"
             case _:
-                return _words(self.value)
+                return _words(self.value, number)
 
 
-def _words(value: object) -> str:
+def _number(setting: str, currency: Currency | None) -> Callable[[int], str]:
+    return (lambda amount: written(amount, currency)) if is_amount(setting) else str
+
+
+def _words(value: object, number: Callable[[int], str]) -> str:
     match value:
         case bool():
             return "yes" if value else "no"
@@ -56,12 +70,17 @@ def _words(value: object) -> str:
             return "none"
         case ((str(), _), *_):
             pairs = cast("tuple[tuple[str, object], ...]", value)
-            return ", ".join(f"{name.replace('_', ' ')} {_words(each)}" for name, each in pairs)
+            return ", ".join(
+                f"{name.replace('_', ' ')} {_words(each, number)}" for name, each in pairs
+            )
         case tuple():
             each = cast("tuple[object, ...]", value)
             return ", ".join(
-                f"({_words(one)})" if isinstance(one, tuple) else str(one) for one in each
+                f"({_words(one, number)})" if isinstance(one, tuple) else _words(one, number)
+                for one in each
             )
+        case int():
+            return number(value)
         case _:
             return str(value)
 
@@ -84,8 +103,12 @@ def known_citations() -> Citations:
 def citations_in(*folders: Traversable) -> Citations:
     clauses: dict[ClauseId, dict[Citation, None]] = {}
     decisions: dict[DecisionId, dict[Citation, None]] = {}
-    for rulebook, text in _rulebooks(folders):
-        for source, citation in _cited_in(rulebook, text):
+    texts = dict(_rulebooks(folders))
+    for rulebook, text in texts.items():
+        tables = _tables_of(text)
+        parent = _tables_of(texts.get(RulebookId(str(tables.get("derived_from"))), ""))
+        currency = _currency_of({**parent, **tables})
+        for source, citation in _cited_in(rulebook, text, currency):
             if is_clause_id(source):
                 clauses.setdefault(ClauseId(source), {})[citation] = None
             else:
@@ -100,19 +123,38 @@ def _rulebooks(folders: Iterable[Traversable]) -> Iterator[tuple[RulebookId, str
     for folder in folders:
         for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
             if file.name.endswith(".toml"):
-                yield RulebookId(file.name.removesuffix(".toml")), file.read_text("utf-8")
+                yield RulebookId(file.name.removesuffix(".toml")), _text_of(file)
+
+
+def _text_of(file: Traversable) -> str:
+    """A file of a house's that nobody can read cites nothing: `rulebooks check` says so."""
+    try:
+        return file.read_text("utf-8-sig")
+    except (UnicodeDecodeError, OSError):
+        return ""
 
 
 @lru_cache(_WALKED_LATELY)
-def _cited_in(rulebook: RulebookId, text: str) -> tuple[tuple[str, Citation], ...]:
-    """A file of a house's that is no TOML yet cites nothing: `rulebooks check` says so."""
+def _tables_of(text: str) -> Mapping[str, object]:
+    """Nor does one that is no TOML yet."""
+    found = reading.tables(text)
+    return found if isinstance(found, dict) else {}
+
+
+def _currency_of(tables: Mapping[str, object]) -> Currency | None:
     try:
-        tables = tomllib.loads(text)
-    except tomllib.TOMLDecodeError:
-        return ()
+        return msgspec.convert(tables.get("money"), MoneyRules).named()
+    except (msgspec.ValidationError, KeyError):
+        return None
+
+
+@lru_cache(_WALKED_LATELY)
+def _cited_in(
+    rulebook: RulebookId, text: str, currency: Currency | None
+) -> tuple[tuple[str, Citation], ...]:
     return tuple(
-        (source, Citation(rulebook, ".".join(setting), value))
-        for source, setting, value in _sources(tables, ())
+        (source, Citation(rulebook, ".".join(setting), value, currency))
+        for source, setting, value in _sources(_tables_of(text), ())
     )
 
 

@@ -19,7 +19,7 @@ from croupier.core.rulebook.rulebook import Rulebook, Settings
 from croupier.rulebooks.authoring.every_problem import every_problem
 from croupier.rulebooks.authoring.signing import is_signed_by_its_key
 from croupier.rulebooks.authoring.unlisted import unlisted
-from croupier.rulebooks.folders import FOLDERS_VARIABLE, house_folders
+from croupier.rulebooks.folders import FOLDERS_VARIABLE, UnusableFileError, house_folders
 from croupier.rulebooks.register import (
     Document,
     Register,
@@ -37,7 +37,7 @@ class Unknown(LookupError):
     """No rulebook has this id. The message lists those that exist."""
 
 
-class Rejected(ValueError):
+class Rejected(UnusableFileError):
     """The rulebook exists but may not be used. The message names file, keys and reasons."""
 
 
@@ -156,11 +156,15 @@ def text_of(path: Path) -> str:
     return _text(path, str(path))
 
 
+def _encoding(fault: UnicodeDecodeError) -> str:
+    return f"not UTF-8: {fault.reason} at byte {fault.start}: save it as text in UTF-8"
+
+
 def _text(file: Traversable, name: str) -> str:
     try:
         # Some editors begin a text with a mark of its encoding.
         return file.read_text(encoding="utf-8-sig")
     except UnicodeDecodeError as fault:
-        raise Rejected(f"{name}: text: not UTF-8: {fault.reason} at byte {fault.start}") from fault
+        raise Rejected(f"{name}: text: {_encoding(fault)}") from fault
     except OSError as fault:
         raise Rejected(f"{name}: text: cannot be read: {fault.strerror}") from fault

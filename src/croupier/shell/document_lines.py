@@ -16,7 +16,8 @@ def setting_lines(pit: MemoryPit, words: list[str]) -> Iterator[str]:
     if rulebook not in pit.floor.state.rulebooks:
         known = ", ".join(pit.floor.state.rulebooks) or "none: build a floor first"
         raise NotUnderstood(f"there is no rulebook {rulebook!r} on this floor: there is {known}")
-    found = [*settings(pit.floor.book(RulebookId(rulebook)).settings)]
+    floor = pit.floor
+    found = [*settings(floor.book(RulebookId(rulebook)).settings, currency=floor.currency)]
     known_sections = dict.fromkeys(each.section for each in found)
     for section in sections:
         if section not in known_sections:

@@ -12,6 +12,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.ledger.ledger import AccountChanges
 from croupier.core.pit.accounts.state import Demand, Hold, Owed, PrizeHold
 from croupier.core.pit.cases.approvals.requests import read
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.options import Option, options
 from croupier.core.pit.conduct.state import Bar
 from croupier.core.pit.floor import Floor
@@ -123,6 +124,7 @@ class CaseView(Struct, frozen=True, omit_defaults=True):
     id: identifiers.CaseId
     kind: CaseKind
     about: str
+    # In English; `words` says the same in any language, where it has been given some.
     sentence: str
     opened: identifiers.Instant
     clause: identifiers.ClauseId | None = None
@@ -135,6 +137,7 @@ class CaseView(Struct, frozen=True, omit_defaults=True):
     decided: identifiers.Instant | None = None
     decision: str | None = None
     decided_by: Actor | None = None
+    words: CaseWords | None = None
     # The records beside it, of a case that waits.
     file: RoundFile | None = None
     # Of a case that is decided: what its decision did to the accounts.

@@ -266,9 +266,9 @@ PEOPLE = [
     ),
 ]
 PRICES = [
-    ("odds of nothing", ROU, "pays = [6, 1]", "pays = [0, 1]", "win", "both must be above zero"),
-    ("odds by nothing", ROU, "pays = [6, 1]", "pays = [6, 0]", "win", "both must be above zero"),
-    ("odds below zero", ROU, "pays = [6, 1]", "pays = [-6, 1]", "win", "both must be above zero"),
+    ("odds of nothing", ROU, "pays = [6, 1]", "pays = [0, 1]", "win", "write two whole numbers"),
+    ("odds by nothing", ROU, "pays = [6, 1]", "pays = [6, 0]", "win", "write two whole numbers"),
+    ("odds below zero", ROU, "pays = [6, 1]", "pays = [-6, 1]", "win", "write two whole numbers"),
     (
         "commission of everything",
         MTT,

@@ -32,11 +32,15 @@ def read(folder: Path, rules: str, text: str = EXAMPLE) -> Configured | Misconfi
             "pits.1.tables.1.wagering_seconds",
             "25 seconds of wagering: the rulebook has 40 or more",
         ),
-        (f"ticket = {{ is = 100000, {WHY} }}", "tickets.max", "house-book wants 100,000 or less"),
+        (
+            f"ticket = {{ is = 100000, {WHY} }}",
+            "tickets.max",
+            "house-book wants $1,000.00 or less: write 100000 or less",
+        ),
         (
             f"credit = {{ is = 5000, {WHY} }}",
             "pits.1.terminals.1.money.credit_max",
-            "house-book wants 5,000 or less",
+            "house-book wants $50.00 or less: write 5000 or less",
         ),
         (
             f"maximum = {{ is = {{ most = 1000 }}, {WHY} }}",

@@ -15,7 +15,7 @@ _WITHIN = re.compile(
 )
 # After a name or a colour these are not what is counted.
 _NOT_COUNTED = {"deals", "reads", "calls", "takes", "is", "was", "has", "does", "less"}
-_NOT_COUNTED |= {"backs", "declines", "plays", "goes", "stops"}
+_NOT_COUNTED |= {"backs", "declines", "plays", "goes", "stops", "imprisons", "as"}
 _COUNTED = re.compile(r"\{([\w-]+)\} (?:(?:more|cutting) )?([a-z]+s)\b")
 _AGREEING = re.compile(r"\{([\w-]+)\|[^|{}]+\|[^|{}]+\}")
 # A code, as a program writes it: two words and a hyphen or underscore, and nothing else.

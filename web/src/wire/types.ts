@@ -583,9 +583,18 @@ export interface CaseView {
   decided?: number | null;
   decision?: string | null;
   decided_by?: Actor | null;
+  words?: CaseWords | null;
   file?: RoundFile | null;
   changes?: AccountChanges;
   concerns?: string;
+}
+
+/** `key` is that of the catalogues, after `case.`; its fields are these amounts and names. */
+export interface CaseWords {
+  key: string;
+  amounts?: Record<string, number>;
+  bets?: Record<string, string>;
+  rounds?: Record<string, string>;
 }
 
 export interface CasesView {
@@ -3010,6 +3019,7 @@ export interface OpenCase {
   kind: CaseKind;
   about: string;
   sentence: string;
+  words?: CaseWords | null;
 }
 
 export interface OpenFloat {

@@ -1,9 +1,10 @@
 """Stakes in prison for a table's next round, and what later rounds made of them."""
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from croupier.audit.independent.entries import UnsoundError, agree
+from croupier.audit.independent.games.roulette import Roulette
 from croupier.audit.independent.round_book import RoundBook
 from croupier.audit.independent.rules_in_force import RulesInForce
 
@@ -69,17 +70,26 @@ def _imprisoned(wagers: Iterable[Any]) -> Iterator[tuple[str, int]]:
 
 
 def lost_later(
-    rounds: Mapping[str, RoundBook], rules: RulesInForce, name: str, bet: str, stake: int
+    rounds: Mapping[str, RoundBook],
+    rules: RulesInForce,
+    closings: Collection[int],
+    name: str,
+    bet: str,
+    stake: int,
 ) -> bool:
-    """Whether a stake that this round imprisons is lost by a later round of the table."""
+    """Whether a stake that this round imprisons is lost by a later one, or by a closing before."""
     table, _, number = name.rpartition("/")
     there = f"{PREFIX}{bet.removeprefix(PREFIX)}"
-    after = int(number) + 1
-    while (later := rounds.get(f"{table}/{after}")) is not None and later.over:
-        if later.outcome is None:
+    last, before = int(number), rounds[name]
+    while True:
+        if last in closings:
+            game = rules.game(f"{table}/{last}", before.terms)
+            return isinstance(game, Roulette) and game.lost_at_closing([bet])
+        last += 1
+        later = rounds.get(f"{table}/{last}")
+        if later is None or not later.over or later.outcome is None:
             return False
-        own = rules.game(f"{table}/{after}", later.terms).pay(there, stake, later.outcome)
+        own = rules.game(f"{table}/{last}", later.terms).pay(there, stake, later.outcome)
         if not own.imprisoned:
             return own.credit == 0
-        after += 1
-    return False
+        before = later

@@ -46,7 +46,9 @@ class Stakes(Follower):
         self._rounds: dict[str, round_book.RoundBook] = {}
         self._forgotten = round_book.Forgotten()
         self._prisons = Prisons()
-        self._closed: set[str] = set()
+        # The number of each table's last round, and of those after which it has closed.
+        self._last: dict[str, int] = {}
+        self._closings: dict[str, list[int]] = {}
         # The record that the command of this entry brings along, and rounds known again by it.
         self._brought: Fields | None = None
         self._known_again: list[str] = []
@@ -77,11 +79,9 @@ class Stakes(Follower):
         )
 
     def on_table_closed(self, event: Fields) -> None:
-        self._closed.add(event["table"])
+        closings = self._closings.setdefault(event["table"], [])
+        closings.append(self._last.get(event["table"], 0))
         self._prisons.must_be_empty(event["table"])
-
-    def on_table_opened(self, event: Fields) -> None:
-        self._closed.discard(event["table"])
 
     def on_lucky_ball_stopped(self, event: Fields) -> None:
         self._lucky_ball(event["table"], "off", None)
@@ -141,6 +141,7 @@ class Stakes(Follower):
             raise UnsoundError(f"{event['round']} begins twice")
         self._rules.begin(event["table"], event["number"])
         self._rounds[event["round"]] = round_book.RoundBook(self._tables[event["table"]])
+        self._last[event["table"]] = event["number"]
         name = f"{event['table']}/{event['number'] - ROUNDS_KEPT}"
         if name in self._rounds:
             self._forgotten.keep(name, self._rounds.pop(name).record())
@@ -310,12 +311,8 @@ class Stakes(Follower):
         for bet, stake, status, paid, *rest in wagers:
             own = game.pay(bet, stake, event["outcome"])
             if own.imprisoned and status == "lose":
-                name = event["round"]
-                gone = lost_later(self._rounds, self._rules, name, bet, stake) or (
-                    name.rpartition("/")[0] in self._closed
-                    and isinstance(game, Roulette)
-                    and game.lost_at_closing([bet])
-                )
+                known = self._rounds, self._rules, self._closings_of(event)
+                gone = lost_later(*known, event["round"], bet, stake)
                 own = IndependentPayout(0) if gone else own
             agree(f"{stake} of {session} on {bet} is credited wrongly", own.credit, paid)
             kept = rest[1] if len(rest) > 1 else 0
@@ -323,6 +320,8 @@ class Stakes(Follower):
             jailed = own.imprisoned and status == "prison"
             if own.imprisoned and not jailed and status != "push":
                 raise UnsoundError(f"{bet} of {session} is called {status} and goes to prison")
+            if jailed and self._closed_since(event):
+                raise UnsoundError(f"{bet} of {session} goes to prison, which has been closed")
             if (own.credit == 0) != (status == "lose"):
                 raise UnsoundError(f"{bet} of {session} is called {status} and gets {own.credit}")
             credit += own.credit
@@ -330,6 +329,13 @@ class Stakes(Follower):
         moved = sum(came.get(account, 0) for account in purse(session))
         agree(f"{session} does not get the credits of its wagers", credit, moved)
         return put_aside
+
+    def _closings_of(self, event: Fields) -> list[int]:
+        return self._closings.get(event["round"].rpartition("/")[0], [])
+
+    def _closed_since(self, event: Fields) -> bool:
+        _, _, number = event["round"].rpartition("/")
+        return any(each >= int(number) for each in self._closings_of(event))
 
     # Put right
 

@@ -156,8 +156,10 @@ def _new(arguments: argparse.Namespace, shelf: Shelf) -> int:
         raise CommandFailed(f"{id_!r} cannot name a file: write small letters, digits and hyphens")
     if re.fullmatch("[A-Z]{3}", prefix) is None:
         raise CommandFailed(f"{prefix!r} is no prefix: three capitals, such as XYZ")
-    if id_ in shelf.ids() or prefix in known_register().documents():
-        raise CommandFailed(f"{id_} or {prefix} is taken: choose others")
+    if id_ in shelf.ids():
+        raise CommandFailed(f"there is a rulebook {id_} already: choose another name")
+    if prefix in known_register().documents():
+        raise CommandFailed(f"{prefix} begins the clauses of another document: choose others")
     games = tuple(GameName(game) for game in dict.fromkeys(arguments.games))
     book, clauses = arguments.folder / f"{id_}.toml", arguments.folder / f"{prefix}.csv"
     made = skeleton(id_, prefix, games)
@@ -179,6 +181,8 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
     from croupier.rulebooks.authoring import signing
 
     path: Path = arguments.file
+    if not arguments.name.strip() or not arguments.instrument.strip():
+        raise CommandFailed("say who signs, and by which instrument: --name and --instrument")
     text = text_of(path)
     found = shelf.examine(approval.without_approval(text) + "\n", str(path))
     if isinstance(found, reading.Unreadable):
@@ -193,7 +197,10 @@ def _sign(arguments: argparse.Namespace, shelf: Shelf) -> int:
         raise CommandFailed(str(fault)) from fault
     today = datetime.datetime.now(datetime.UTC).date()
     signer = signing.Signer(arguments.name, key)
-    path.write_text(signing.signed(text, signer, today, arguments.instrument), encoding="utf-8")
+    signed = signing.signed(text, signer, today, arguments.instrument)
+    if isinstance(unusable := shelf.examine(signed, str(path)), reading.Unreadable):
+        raise CommandFailed(f"nothing is signed so:\n{unusable}", FOUND_WANTING)
+    path.write_text(signed, encoding="utf-8")
     print(f"{path}: signed by {arguments.name}, key {bytes(key.verify_key).hex()}")
     return 0
 
@@ -216,7 +223,7 @@ def _reference(arguments: argparse.Namespace, shelf: Shelf) -> int:
     if arguments.section not in reference.sections():
         has = ", ".join(reference.sections())
         raise CommandFailed(f"there is no section {arguments.section!r}: there are {has}")
-    print("\n".join(reference.table(arguments.section)))
+    print("\n".join(reference.explained(arguments.section)))
     return 0
 
 

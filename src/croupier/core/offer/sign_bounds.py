@@ -40,12 +40,7 @@ def _beyond(offer: Offer, what: str, stated: int | None, rule: Cited[Between]) -
 
 
 def between(offer: Offer, bound: Between) -> str:
-    money = offer.currency.written
-    if bound.most is None:
-        return f"{money(bound.least or 0)} or more"
-    if bound.least is None:
-        return f"{money(bound.most)} or less"
-    return f"from {money(bound.least)} to {money(bound.most)}"
+    return bound.told(offer.currency.written)
 
 
 def _must_keep_to_groups(offer: Offer, sign: Sign) -> Refusal | None:

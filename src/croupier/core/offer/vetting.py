@@ -14,9 +14,9 @@ from croupier.core.games.sicbo import bets as dice_notation
 from croupier.core.games.sicbo import bets as sicbo
 from croupier.core.games.sicbo.rules import MATCHES
 from croupier.core.offer import impossible_conditions, never_due
-from croupier.core.offer.offer import Offer, bears_on, build, offered
-from croupier.core.offer.pricing import odds_table
-from croupier.core.refusals import Refusal, quoted
+from croupier.core.offer.favouring import favouring
+from croupier.core.offer.offer import Offer, build, offered
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.check import pay_tables
 from croupier.core.rulebook.document.schema import Problem, meant
 from croupier.core.rulebook.document.unsayable import unsayable
@@ -78,14 +78,14 @@ def prices(book: Rulebook, games: Iterable[GameName] | None = None) -> Iterator[
         return
     for game in book.settings.games() if games is None else games:
         names = ("wheel", "lucky_ball", "layout", "settlement")
-        offers: list[Offer] = []
+        offers: list[tuple[Offer, dict[str, str]]] = []
         for values in product(*(offered(book.settings, game, name) for name in names)):
             options: dict[str, str] = dict(zip(names, values, strict=True))
             offer = build(book, game, options)
             if isinstance(offer, Offer):
-                offers.append(offer)
-                yield from _favours(offer, game, options)
-        yield from never_due.never_due(book.settings, game, offers)
+                offers.append((offer, options))
+        yield from favouring(game, offers)
+        yield from never_due.never_due(book.settings, game, [offer for offer, _ in offers])
 
 
 def _lines(book: Settings, table: str) -> frozenset[str]:
@@ -220,21 +220,3 @@ def _lucky(lucky: LuckyBallRules) -> Iterator[Problem]:
             for line, terms in mode.bets.items():
                 if LuckyBall.MEGA.value not in terms.prizes:
                     yield Problem(f"{key}.bets.{line}.prizes", "no prize for mega")
-
-
-def _favours(offer: Offer, game: GameName, options: dict[str, str]) -> Iterator[Problem]:
-    lines = odds_table(offer)
-    if isinstance(lines, Refusal):
-        return  # Mega without a disclosed probability has no price yet; a table must give one.
-    chosen = ", ".join(f"{name}={value}" for name, value in options.items() if bears_on(name, game))
-    without = [line for line in lines if line.price.edge <= 0]
-    # A call returns what its pieces do, so it has no edge only if one of them has none.
-    calls = {line for line in without if len(offer.accepted(line.text).positions) > 1}
-    for line in without:
-        if line in calls and len(calls) < len(without):
-            continue
-        returned = line.price.returned
-        told = f"returns {returned} of the stake ({float(returned):.2%})"
-        with_ = f" with {chosen}" if chosen else ""
-        reason = f"{told}{with_}: no edge for the house, so let it pay less"
-        yield Problem(f"{game}.{line.bet}", reason)

@@ -15,6 +15,7 @@ from croupier.core.ledger import accounts, ledger
 from croupier.core.offer.limits import Sign
 from croupier.core.pit.accounts.state import Money
 from croupier.core.pit.cards.state import CardRoom
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.chips.state import Rack
 from croupier.core.pit.conduct.state import Bar, Direction
 from croupier.core.pit.demonstration.state import Demonstration
@@ -232,6 +233,8 @@ class Table(Struct):
     empty: EmptyRounds | None = None
     # Stakes in prison, by the bet that each lies on when the next round opens.
     prison: dict[identifiers.SessionId, Bets] = field(default_factory=dict)
+    # The numbers of the rounds after which it closed, of those that state still has.
+    closed_after: list[int] = field(default_factory=list)
     # The last record of each round that was put right after state had dropped it.
     amended: dict[identifiers.RoundId, str] = field(default_factory=dict)
 
@@ -289,6 +292,8 @@ class Case(Struct):
     # Who has approved it while others must as well, and the shoe at its table when it was asked.
     endorsed: tuple[Actor, ...] = ()
     shoe: int | None = None
+    # The same as the sentence, for screens in another language.
+    words: CaseWords | None = None
     # What the entry that decided it did to the accounts.
     changes: ledger.AccountChanges = ledger.AccountChanges()
 

@@ -1,5 +1,7 @@
 """Bounds that a rulebook sets on what a house configures, where it wants to set any."""
 
+from collections.abc import Callable
+
 from msgspec import Struct
 
 from croupier.core.rulebook.document.citation import Cited
@@ -20,12 +22,15 @@ class Between(Struct, frozen=True, forbid_unknown_fields=True):
             self.most is None or value <= self.most
         )
 
-    def __str__(self) -> str:
+    def told(self, number: Callable[[int], str]) -> str:
         if self.most is None:
-            return f"{self.least:,} or more"
-        return (
-            f"{self.most:,} or less" if self.least is None else f"{self.least:,} to {self.most:,}"
-        )
+            return f"{number(self.least or 0)} or more"
+        if self.least is None:
+            return f"{number(self.most)} or less"
+        return f"from {number(self.least)} to {number(self.most)}"
+
+    def __str__(self) -> str:
+        return self.told("{:,}".format)
 
 
 class BoundRules(Struct, frozen=True, forbid_unknown_fields=True):

@@ -1,6 +1,10 @@
-"""What a rulebook says of its currency, where it does not leave it to the house."""
+"""What a rulebook says of its currency, where it does not leave it to the house.
+
+Also which of its settings are amounts of money, and how people read them.
+"""
 
 from collections.abc import Iterable
+from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
@@ -31,6 +35,22 @@ class MoneyRules(Struct, frozen=True, forbid_unknown_fields=True):
             sign=known.sign if self.sign is None else self.sign.value,
             notes=known.notes if self.notes is None else self.notes.value,
         )
+
+
+# By their keys. All numbers of such a setting are amounts, in minor units of the currency.
+_AMOUNTS = (
+    *("bounds.minimum", "bounds.maximum", "bounds.ticket", "bounds.credit"),
+    *("limits.*.groups.*", "money.notes"),
+)
+
+
+def is_amount(setting: str) -> bool:
+    return any(fnmatchcase(setting, key) for key in _AMOUNTS)
+
+
+def written(amount: int, currency: Currency | None) -> str:
+    """`None` where a rulebook leaves its currency to a house, and no house is asked."""
+    return f"{amount:,} minor units" if currency is None else currency.written(amount)
 
 
 def currency_of(books: "Iterable[Settings]", otherwise: str) -> Currency:

@@ -13,6 +13,7 @@ import msgspec
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.offer.vetting import prices, structure
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.document import check, reading
 from croupier.core.rulebook.document.schema import Problem, meant, misfits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -59,7 +60,9 @@ def every_problem(text: str, others: Mapping[RulebookId, str], asked: Asked) -> 
 def _no_parent(tables: Table, others: Mapping[RulebookId, str]) -> Problem:
     name = str(tables["derived_from"])
     where = f"one of your own lies in a folder that {FOLDERS_VARIABLE} names"
-    return Problem("derived_from", f"there is no rulebook {name!r}{meant(name, others)}: {where}")
+    return Problem(
+        "derived_from", f"there is no rulebook {quoted(name)}{meant(name, others)}: {where}"
+    )
 
 
 def _aside(problem: Problem) -> str:

@@ -66,7 +66,16 @@ _EXPLAINED = {
     ),
     "bounds": (
         "What a rulebook leaves to the house, and within which bounds. `croupier config",
-        "check` and the pit hold a house to them.",
+        "check` and the pit hold a house to them. `minimum` and `maximum` are those of a sign,",
+        "`ticket` is the most that one ticket is for, `credit` the most that a terminal holds.",
+        "Amounts are in minor units: `maximum = { is = { least = 500, most = 200000 }, … }` is",
+        "five to two thousand euros. Without `least` or `most` that side is not bounded.",
+        "",
+    ),
+    "limits": (
+        "A group binds the limits that any sign may state for some kinds of bets:",
+        '`groups.inside = { label = "Inside", bets = ["straight"], most = 20000, clauses = […] }`.',
+        "`least` and `most` are in minor units of the currency, and one of them may be left out.",
         "",
     ),
     "authority": (
@@ -87,9 +96,14 @@ def markdown() -> Iterator[str]:
     yield ""
     yield from _ABOUT
     for section in sections():
-        yield from ("", f"## {section}", "", *_EXPLAINED.get(section, ()), *table(section))
+        yield from ("", f"## {section}", "", *explained(section))
     yield from ("", "## A bet of a pay table", "")
     yield from _rows(keys_of_bets())
+
+
+def explained(section: str) -> Iterator[str]:
+    """What the names of its keys do not say by themselves, and its table."""
+    yield from (*_EXPLAINED.get(section, ()), *table(section))
 
 
 def table(section: str) -> Iterator[str]:

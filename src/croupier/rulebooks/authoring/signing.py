@@ -9,10 +9,10 @@ from nacl.exceptions import BadSignatureError
 from nacl.signing import SigningKey, VerifyKey
 
 from croupier.core.rulebook.document.approval import (
-    HEADER,
     SignedApproval,
     digest_before,
     without_approval,
+    written,
 )
 
 
@@ -45,25 +45,7 @@ def signed(text: str, signer: Signer, on: datetime.date, instrument: str) -> str
         signer.name, on, instrument, digest_before(plain), bytes(signer.key.verify_key).hex(), ""
     )
     signature = signer.key.sign(unsigned.said()).signature.hex()
-    return f"{plain}\n{HEADER}\n{_lines(replace(unsigned, signature=signature))}"
-
-
-def _lines(approval: SignedApproval) -> str:
-    return "".join(
-        f"{name} = {value}\n"
-        for name, value in (
-            ("by", _text(approval.by)),
-            ("on", approval.on.isoformat()),
-            ("instrument", _text(approval.instrument)),
-            ("digest", _text(approval.digest)),
-            ("key", _text(approval.key)),
-            ("signature", _text(approval.signature)),
-        )
-    )
-
-
-def _text(words: str) -> str:
-    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return f"{plain}\n{written(replace(unsigned, signature=signature))}"
 
 
 def is_signed_by_its_key(approval: SignedApproval) -> bool:

@@ -89,6 +89,16 @@ def _remove_sources(tables: Table) -> None:
             del table[source]
 
 
+_ONLY_SOME_HAVE = (
+    "",
+    "# Only some documents say these, so they are not begun here. Add what yours says:",
+    "# - [money]: its currency, with its own sign and notes",
+    "# - [bounds]: between which numbers a house may set seconds, limits and tickets",
+    "# - [limits.terminal.groups.*]: maxima of kinds of bets",
+    "# `croupier rulebooks reference money` says how, and so for bounds, limits and any other.",
+)
+
+
 class _Writer:
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -98,6 +108,7 @@ class _Writer:
 
     def lines(self, id_: RulebookId, tables: Table) -> Iterator[str]:
         yield f'id = "{id_}"'
+        yield from _ONLY_SOME_HAVE
         for section, table in tables.items():
             if section == "document":
                 yield from self._document(table)

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 
 from croupier.core.games.house_bets import is_name
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.reading import tables as parsed
 from croupier.core.rulebook.document.schema import Problem
 from croupier.core.rulebook.rulebook import Settings
@@ -99,7 +100,7 @@ def readable(tables: Table, misfits: Sequence[Problem], clause: str) -> Iterator
 
 def _mend(tables: Table, problem: Problem, number: int, clause: str) -> None:
     parts = problem.key.split(".")
-    if problem.reason.startswith(("unknown key", f"{parts[-1]!r} is not known")):
+    if problem.reason.startswith(("unknown key", f"{quoted(parts[-1])} is not known")):
         remove(tables, parts)
         return
     path = unit(problem.key)

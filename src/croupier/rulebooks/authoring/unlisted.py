@@ -31,18 +31,19 @@ def unlisted(book: Settings, register: Register) -> Iterator[Problem]:
     for name, node in nodes(book):
         for cited in dict.fromkeys(_cited(node)):
             if is_clause_id(cited) and cited.startswith(f"{prefix}-") and cited not in register:
-                yield Problem(name, f"{prefix} has no clause {cited}{_meant(cited, clauses)}")
+                told = f"{prefix} has no clause {cited}: list it in {prefix}.csv"
+                yield Problem(name, f"{told}{_meant(cited, clauses)}")
         if isinstance(node, Cited) and node.decision and node.decision not in readings:
             yield Problem(
                 name,
-                f"there is no reading {node.decision}{_meant(node.decision, readings)}:"
-                f" list it in {prefix}.csv as a {ClauseKind.READING}",
+                f"there is no reading {node.decision}: list it in {prefix}.csv"
+                f" as a {ClauseKind.READING}{_meant(node.decision, readings)}",
             )
 
 
 def _meant(cited: str, known: Iterable[str]) -> str:
     near = difflib.get_close_matches(cited, known, n=1)
-    return f": did you mean {near[0]}?" if near else ""
+    return f", or did you mean {near[0]}?" if near else ""
 
 
 def _cited(node: object) -> Iterator[ClauseId]:

@@ -50,13 +50,21 @@ def file_of(rulebook: Path) -> Path:
 def kept(file: Path) -> list[Confirmed]:
     if not file.exists():
         return []
+    try:
+        lines = file.read_text("utf-8-sig").splitlines()
+    except UnicodeDecodeError as fault:
+        raise UnreadableCases(f"{file}: not UTF-8: {_AS_KEPT}") from fault
     found = []
-    for number, line in enumerate(file.read_text("utf-8").splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         try:
             found.append(msgspec.json.decode(line, type=Confirmed))
         except msgspec.MsgspecError as fault:
-            raise UnreadableCases(f"{file} line {number}: {fault}") from fault
-    return found
+            raise UnreadableCases(f"{file} line {number}: {fault}: {_AS_KEPT}") from fault
+    last = {str(case.asked): case for case in found}
+    return list(last.values())
+
+
+_AS_KEPT = "put it back as --confirm wrote it, or delete it and confirm those cases again"
 
 
 def keep(file: Path, known: Iterable[Confirmed], done: Iterable[Confirmed]) -> list[Confirmed]:

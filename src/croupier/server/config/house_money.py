@@ -45,7 +45,7 @@ def _terminals(config: settings.Config, currency: Currency, shelf: Shelf) -> Ite
     for n, pit in enumerate(config.pits, start=1):
         for m, terminal in enumerate(pit.terminals, start=1):
             yield from _money(terminal, f"pits.{n}.terminals.{m}", currency)
-            yield from _bounded(config, terminal, f"pits.{n}.terminals.{m}", shelf)
+            yield from _bounded(config, terminal, f"pits.{n}.terminals.{m}", currency, shelf)
 
 
 def _money(terminal: settings.TerminalSettings, key: str, currency: Currency) -> Iterator[Problem]:
@@ -66,7 +66,11 @@ def _money(terminal: settings.TerminalSettings, key: str, currency: Currency) ->
 
 
 def _bounded(
-    config: settings.Config, terminal: settings.TerminalSettings, key: str, shelf: Shelf
+    config: settings.Config,
+    terminal: settings.TerminalSettings,
+    key: str,
+    currency: Currency,
+    shelf: Shelf,
 ) -> Iterator[Problem]:
     """What its rulebook lets a ticket be for, and lets it hold."""
     try:
@@ -80,7 +84,9 @@ def _bounded(
     ):
         if rule is not None and (said is None or said > rule.value):
             cited = f" ({rule.first})" if rule.first is not None else ""
-            yield Problem(name, f"{book.id} wants {rule.value:,} or less{cited}")
+            most = currency.written(rule.value)
+            told = f"{book.id} wants {most} or less{cited}: write {rule.value} or less"
+            yield Problem(name, told)
 
 
 def _books(config: settings.Config, shelf: Shelf) -> Iterator[Rulebook]:

@@ -44,7 +44,7 @@ def rules_page(
 ) -> wire.RulesPage:
     """`name` is what people call the table."""
     document = book.settings.document
-    found = list(settings(book.settings))
+    found = list(settings(book.settings, currency=currency))
     by_clause: dict[ClauseId, list[wire.RuleSetting]] = defaultdict(list)
     for setting in found:
         for clause in setting.clauses:

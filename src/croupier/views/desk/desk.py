@@ -5,6 +5,7 @@ from msgspec import Struct
 from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import CaseId, DeviceId, Instant, Origin, PersonId, TableId
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.machine import decide
 from croupier.core.pit.rounds import closing, motion
@@ -32,6 +33,7 @@ from croupier.views.desk.steps import Step, dealer_wording, steps
 from croupier.views.floor.pit import players, staked
 from croupier.views.layouts.layout import Tone
 from croupier.views.layouts.roulette_bets import tone_of
+from croupier.views.same_fields import view_of
 
 
 class PocketView(Struct, frozen=True):
@@ -65,11 +67,12 @@ class OutcomeReading(Struct, frozen=True, omit_defaults=True):
     kind: equipment.Equipment | None = None
 
 
-class OpenCase(Struct, frozen=True):
+class OpenCase(Struct, frozen=True, omit_defaults=True):
     id: CaseId
     kind: CaseKind
     about: str
     sentence: str
+    words: CaseWords | None = None
 
 
 class DeskView(Struct, frozen=True, omit_defaults=True, tag="desk"):
@@ -154,7 +157,7 @@ def desk_view(floor: Floor, name: TableId) -> DeskView:
             dealer_wording(floor, table, why) for why in dict.fromkeys(table.stops.values())
         ),
         cases=tuple(
-            OpenCase(case.id, case.kind, case.about, dealer_wording(floor, table, case.sentence))
+            view_of(OpenCase, case, sentence=dealer_wording(floor, table, case.sentence))
             for case in state.cases.values()
             if case.about == name or case.about.startswith(f"{name}/")
         ),

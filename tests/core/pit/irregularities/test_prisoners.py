@@ -10,7 +10,7 @@ from croupier.core.pit.irregularities.commands import (
     VoidUnprovedWagers,
 )
 from croupier.core.pit.state import CaseKind
-from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable
+from croupier.core.pit.tables.commands import AnnounceClosing, CloseTable, OpenTable
 from croupier.core.rulebook.faults import FaultReason
 from tests.core.pit.floor_script import DEALER, SUPERVISOR
 from tests.core.pit.round_script import number
@@ -272,6 +272,80 @@ def test_whom_a_correction_imprisons_once_the_table_is_closed_has_what_its_closi
     correct(script, name, "0")
     assert (script.money(1), script.jailed(), script.at.prison) == (before + comes_to, 0, {})
     script.audited()
+
+
+# What follows the wrong round, where `|` closes the table and opens it anew, and who decides.
+CLOSED_SINCE = [
+    (("|",), "closing"),
+    (("|", "32"), "closing"),
+    (("|", "15"), "closing"),
+    (("|", "open"), "closing"),
+    (("0", "|", "15"), "closing"),
+    (("0", "|", "|", "32"), "closing"),
+    (("|", "15", "|"), "closing"),
+    (("15", "|", "32"), "house"),
+    (("32", "|", "15"), "player"),
+]
+
+
+@pytest.mark.parametrize("closes", ["returned", "lost"])
+@pytest.mark.parametrize(("later", "decides"), CLOSED_SINCE)
+def test_whom_a_correction_imprisons_is_decided_by_a_closing_before_any_round_since(
+    later: tuple[str, ...], decides: str, closes: str
+) -> None:
+    script = Prison(closes=closes)
+    before, house = script.money(1), script.house
+    name = script.play((1, "red", STAKE), outcome=number("32"))
+    reopened(script, later)
+    correct(script, name, "0")
+    comes_to = -STAKE if lost(decides, closes) else 0
+    assert script.money(1) == before + comes_to
+    assert script.house - house == -comes_to
+    assert (script.jailed(), script.at.prison) == (0, {})
+    assert script.sound()
+    script.audited()
+
+
+@pytest.mark.parametrize("closes", ["returned", "lost"])
+@pytest.mark.parametrize(("later", "decides"), CLOSED_SINCE)
+@pytest.mark.parametrize(("right", "comes_to"), [("32", STAKE), ("15", -STAKE)])
+def test_whom_a_correction_frees_is_free_whatever_a_closing_or_a_round_since_has_made_of_it(
+    right: str, comes_to: int, later: tuple[str, ...], decides: str, closes: str
+) -> None:
+    script = Prison(closes=closes)
+    before, house = script.money(1), script.house
+    name = script.play((1, "red", STAKE), outcome=number("0"))
+    reopened(script, later)
+    assert script.house - house == (STAKE if lost(decides, closes) else 0)
+    correct(script, name, right)
+    assert script.money(1) == before + comes_to
+    assert script.house - house == -comes_to
+    assert script.sound()
+    script.audited()
+
+
+def lost(decides: str, closes: str) -> bool:
+    return decides == "house" or (decides == "closing" and closes == "lost")
+
+
+def reopened(script: Prison, later: tuple[str, ...]) -> None:
+    for came in later:
+        if came == "|":
+            close(script)
+            script.do(SUPERVISOR, OpenTable(script.id, DEALER.person))
+        else:
+            afterwards(script, (came,))
+
+
+def test_the_auditor_does_not_take_a_closing_for_a_later_round() -> None:
+    """Had the pit let the next round decide what the closing gives back, it would be told."""
+    script = Prison(closes="returned")
+    name = script.play((1, "red", STAKE), outcome=number("32"))
+    reopened(script, ("|", "15"))
+    script.at.closed_after.clear()
+    correct(script, name, "0")
+    with pytest.raises(AssertionError, match="is credited wrongly"):
+        script.audited()
 
 
 @pytest.mark.parametrize(

@@ -102,7 +102,8 @@ def test_a_wagering_period_keeps_to_the_bounds() -> None:
     who = script.who(script.id, Action.SET_WAGERING_PERIOD)
     for seconds in (14, 46):
         refusal = script.refused(who, SetWageringPeriod(script.id, seconds * 1_000))
-        assert refusal.sentence == f"{seconds} seconds of wagering: the rulebook has 15 to 45"
+        asked = f"{seconds} seconds of wagering: the rulebook has from 15 to 45"
+        assert refusal.sentence == asked
     script.do(who, SetWageringPeriod(script.id, 45_000))
     body = SetUpTable(
         TableId("T2"), RulebookId(BOUNDED), GameName.ROULETTE, Source.LIVE, {}, SIGN, 60_000

@@ -19,12 +19,13 @@ import { NoticeStrip } from "./notice_strip";
 import { RouletteBoard } from "./roulette_board";
 import { SicBoBoard } from "./sic_bo_board";
 import { TournamentBoard } from "./tournament_board";
+import { useTurn } from "./turn";
 
 /** What hangs above the tables: nobody touches it, and it mends itself. */
 export function DisplayScreen({ link }: { link: Link }) {
   const tables = link.welcome.value?.subjects ?? [];
   const draws = useDraws(link);
-  // A draw takes its turn among the tables.
+  // A board of several tables shows each as large as if it were the only one, and so a draw.
   const turn = useTurn(tables.length + draws.length);
   const table = tables[turn];
   const draw = draws[turn - tables.length];
@@ -45,19 +46,6 @@ export function DisplayScreen({ link }: { link: Link }) {
       </main>
     </Shell>
   );
-}
-
-const TURN_MS = 12_000;
-
-/** A board of several tables shows them in turn: each is as large as if it were the only one. */
-function useTurn(count: number): number {
-  const [turn, setTurn] = useState(0);
-  useEffect(() => {
-    if (count < 2) return undefined;
-    const timer = setInterval(() => setTurn((before) => before + 1), TURN_MS);
-    return () => clearInterval(timer);
-  }, [count]);
-  return count === 0 ? 0 : turn % count;
 }
 
 /** All of one table. */

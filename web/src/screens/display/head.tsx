@@ -1,13 +1,11 @@
-import { betWords } from "../../kit/wording/bet_words";
-import { colourName } from "../../kit/wording/colour_name";
 import { closingSentence } from "../../kit/wording/closing_sentence";
 import { Countdown } from "../../kit/pieces/countdown";
-import { moneyShort } from "../../kit/wording/money";
 import { inFull } from "../../kit/wording/names";
 import { standingWords } from "../../kit/wording/standing_words";
 import { clock } from "../../kit/wording/time";
-import type { Limits, OfferView, TableView } from "../../wire/types";
-import { language, say } from "../../words/words";
+import type { OfferView, TableView } from "../../wire/types";
+import { say } from "../../words/words";
+import { LimitsSign } from "./limits_sign";
 
 interface DisplayHeadProps {
   table: TableView;
@@ -76,58 +74,4 @@ function Announced({ table }: { table: TableView }) {
       )}
     </>
   );
-}
-
-/** The sign: what holds for most bets, and for those kinds that have limits of their own. */
-function LimitsSign({ table, offer }: { table: TableView; offer: OfferView | null }) {
-  const contest = table.tournament ?? null;
-  const { general, kinds } =
-    contest === null ? table.sign : { general: { min: contest.least, max: contest.most } };
-  return (
-    <dl class="board-limits" aria-label={say("terminal.sign")}>
-      <div>
-        <dt>{say("display.limits")}</dt>
-        <dd>{range(general ?? {})}</dd>
-      </div>
-      {alike(kinds ?? {})
-        .slice(0, 2)
-        .map(([said, some]) => (
-          <div key={said}>
-            <dt class={some.length > 1 ? "board-limits-several" : ""}>
-              {some.map((kind) => kindName(offer, kind)).join(", ")}
-            </dt>
-            <dd>{said}</dd>
-          </div>
-        ))}
-      {(table.colours ?? []).map(({ colour, unit }) => (
-        <div key={colour}>
-          <dt>{colourName(colour)}</dt>
-          <dd>{moneyShort(unit)}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** The kinds of bets that have the same limits, by what those are. */
-function alike(kinds: Readonly<Record<string, Limits>>): [string, string[]][] {
-  const found = new Map<string, string[]>();
-  for (const [kind, limits] of Object.entries(kinds)) {
-    const said = range(limits);
-    found.set(said, [...(found.get(said) ?? []), kind]);
-  }
-  return [...found];
-}
-
-/** As the document has it; in another language as that calls it. */
-function kindName(offer: OfferView | null, kind: string): string {
-  const label = offer?.bets.find((bet) => bet.kind === kind)?.label;
-  return language.value === "en" && label !== undefined ? label : betWords(kind);
-}
-
-function range({ min, max }: Limits): string {
-  const from = typeof min === "number" ? moneyShort(min) : "";
-  const to = typeof max === "number" ? moneyShort(max) : "";
-  if (from === "") return to === "" ? "–" : say("terminal.max", { amount: to });
-  return to === "" ? say("terminal.min", { amount: from }) : `${from} – ${to}`;
 }

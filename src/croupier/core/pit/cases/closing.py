@@ -9,6 +9,7 @@ from typing import Any
 from croupier.core.identifiers import Instant, RoundId, SessionId, table_of
 from croupier.core.ledger import accounts, ledger
 from croupier.core.pit.cases.approvals.requests import Request, read
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.commands import AnswerSupervisorCall, CallSupervisor, CloseCase
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.cases.open_cases import case, table_concerned, waiting, waits
@@ -187,7 +188,8 @@ def call_supervisor(floor: Floor, command: Command[CallSupervisor]) -> Decided:
     if waits(floor, name, CaseKind.CALL) is not None:
         return Refusal(RefusalCode.ALREADY_DONE, "a supervisor has already been called")
     sentence = f"a supervisor is wanted at {name}"
-    return Decision((case(floor, CaseKind.CALL, name, sentence, None, command.at, by=actor),))
+    told = (floor, CaseKind.CALL, name, sentence, None, command.at)
+    return Decision((case(*told, by=actor, words=CaseWords("supervisor-wanted")),))
 
 
 def answer_call(floor: Floor, command: Command[AnswerSupervisorCall]) -> Decided:

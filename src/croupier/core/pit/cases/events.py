@@ -1,6 +1,7 @@
 """A case opened, taken up again, and decided."""
 
 from croupier.core.identifiers import CaseId, ClauseId, Instant, RoundId, TerminalId
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.state import CaseKind
 from croupier.core.rulebook.faults import FaultReason
 from croupier.core.stream import envelope, messages
@@ -27,6 +28,7 @@ class CaseOpened(messages.Event, frozen=True, tag="case-opened.1"):
     disputed_round: RoundId | None = None
     # The shoe at the table that a request is about, where it has one.
     shoe: int | None = None
+    words: CaseWords | None = None
 
 
 class CaseDecided(messages.Event, frozen=True, tag="case-decided.1"):

@@ -27,6 +27,7 @@ def opened(floor: Floor, event: CaseOpened) -> None:
         fault=event.fault,
         disputed_round=event.disputed_round,
         shoe=event.shoe,
+        words=event.words,
     )
 
 

@@ -5,6 +5,7 @@ from collections.abc import Collection, Iterator
 from msgspec import Struct, structs
 
 from croupier.core import identifiers
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.state import Case, CaseKind, Table
@@ -59,12 +60,14 @@ def case(
     terminal: identifiers.TerminalId | None = None,
     fault: FaultReason | None = None,
     disputed_round: identifiers.RoundId | None = None,
+    words: CaseWords | None = None,
 ) -> CaseOpened:
     """The case gets the next number; `numbered` tells several in one decision apart."""
     name = nth(floor.state.cases_opened + 1)
-    return CaseOpened(
+    told = CaseOpened(
         name, kind, about, sentence, clause, at, by, request, terminal, fault, disputed_round
     )
+    return told if words is None else structs.replace(told, words=words)
 
 
 def waiting(floor: Floor, about: Collection[str], kinds: Collection[CaseKind]) -> Iterator[Case]:

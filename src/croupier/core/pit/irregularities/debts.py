@@ -18,6 +18,7 @@ from croupier.core.money import Cents
 from croupier.core.pit.accounts.events import LeftOwing
 from croupier.core.pit.accounts.state import Demand
 from croupier.core.pit.cases import closing, open_cases
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.events import CaseDecided
 from croupier.core.pit.chips.settlement.paying import own_chips
 from croupier.core.pit.floor import Floor
@@ -180,13 +181,13 @@ def debts(
             yield LeftOwing(purse.session, purse.credit, rulebook, sentence, at)
         if purse.new_debt:
             sentence = f"the player owes {floor.money(purse.new_debt)} after a correction"
-            kind = CaseKind.RECEIVABLE
+            kind, words = CaseKind.RECEIVABLE, CaseWords("owes", {"amount": purse.new_debt})
         elif more > 0:
             sentence = f"{floor.money(more)} is due to a player who has left"
-            kind = CaseKind.PAYMENT
+            kind, words = CaseKind.PAYMENT, CaseWords("due-to-one-who-left", {"amount": more})
         else:
             continue
-        yield open_cases.case(floor, kind, purse.session, sentence, clause, at)
+        yield open_cases.case(floor, kind, purse.session, sentence, clause, at, words=words)
 
 
 def bound_by(table: Table, round_: Round) -> RulebookId:

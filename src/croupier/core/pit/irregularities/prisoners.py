@@ -10,21 +10,20 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
-from msgspec.structs import replace
-
 from croupier.core.games.contract import OutcomeData, Status, imprisoned
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import BetText, Instant, SessionId
 from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
 from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.events import CaseOpened
 from croupier.core.pit.cases.open_cases import case
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds import prison, settlement
 from croupier.core.pit.rounds.prison import PrisonStakesLaid, imprisoned_by
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
-from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table, TableStatus
+from croupier.core.pit.state import Bets, CaseKind, Round, RoundStatus, Table
 from croupier.core.pit.wagers.events import Stake
 from croupier.core.refusals import Refusal
 from croupier.core.rulebook.games.paytable import PrisonEnds
@@ -123,7 +122,10 @@ def carried(
     return tuple(
         SessionSettled(
             result.session,
-            tuple(_by_now(floor, table, later, result.session, wager) for wager in result.wagers),
+            tuple(
+                _by_now(floor, table, round_, later, result.session, wager)
+                for wager in result.wagers
+            ),
         )
         for result in anew
     )
@@ -132,6 +134,7 @@ def carried(
 def _by_now(
     floor: Floor,
     table: Table,
+    before: Round,
     later: Sequence[Round] | None,
     session: SessionId,
     wager: WagerSettled,
@@ -144,6 +147,9 @@ def _by_now(
         return back
     there = imprisoned(wager.bet)
     for round_ in later:
+        if before.number in table.closed_after:
+            break
+        before = round_
         data = came.get(round_.number, round_.outcome)
         settled = round_.status is RoundStatus.SETTLED
         if round_.status is RoundStatus.VOID or (settled and data is None):
@@ -164,9 +170,9 @@ def _by_now(
             return WagerSettled(wager.bet, wager.stake, Status.LOSE.value, 0, now.clause)
         if now.status != Status.PRISON.value:
             return back
-    if table.status is not TableStatus.CLOSED:
+    if before.number not in table.closed_after:
         return wager
-    rule = prison.rule_of(floor, table, wager.bet)
+    rule = prison.rule_of(floor.offer_of(table, before), wager.bet)
     if rule.table_closes is PrisonEnds.RETURNED:
         return back
     return WagerSettled(wager.bet, wager.stake, Status.LOSE.value, 0, rule.clause)
@@ -182,20 +188,29 @@ def left_to_staff(
     for earlier in table.past:
         if earlier.number < round_.number and earlier.corrections and earlier.outcome is not None:
             for session, wager in _otherwise(floor, table, earlier, round_, came):
-                became = _BECAME[wager.status]
+                key, became = _BECAME[wager.status]
                 sentence = (
                     f"{floor.money(wager.stake)} on {wager.bet}, which {earlier.id} imprisons,"
                     f" {became} by {round_.id} as it had been: judge what is due"
                 )
+                words = CaseWords(
+                    key,
+                    {"stake": wager.stake},
+                    {"bet": wager.bet},
+                    {"imprisons": earlier.id, "decided": round_.id},
+                )
                 about = f"{table.id} {session}"
-                opened = case(floor, CaseKind.DISPUTE, about, sentence, wager.clause, at)
-                yield replace(opened, disputed_round=earlier.id)
+                yield case(
+                    *(floor, CaseKind.DISPUTE, about, sentence, wager.clause, at),
+                    disputed_round=earlier.id,
+                    words=words,
+                )
 
 
 _BECAME = {
-    Status.LOSE.value: "was lost",
-    Status.PUSH.value: "was given back",
-    Status.PRISON.value: "was left in prison",
+    Status.LOSE.value: ("prison-lost", "was lost"),
+    Status.PUSH.value: ("prison-given-back", "was given back"),
+    Status.PRISON.value: ("prison-left", "was left in prison"),
 }
 
 
@@ -222,7 +237,10 @@ def _otherwise(
             if by_itself.status != Status.PRISON.value or (held and not passed_by):
                 continue
             session, now = result.session, {round_.number: came}
-            if _by_now(floor, table, later, session, by_itself, now).status != wager.status:
+            if (
+                _by_now(floor, table, earlier, later, session, by_itself, now).status
+                != wager.status
+            ):
                 yield session, wager
 
 

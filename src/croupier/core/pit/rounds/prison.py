@@ -14,6 +14,7 @@ from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import BetText, ClauseId, RoundId, SessionId, TableId, table_of
 from croupier.core.ledger import accounts
 from croupier.core.ledger.ledger import Transfer, moved
+from croupier.core.offer.offer import Offer
 from croupier.core.pit.accounts.meters import Meter, count
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.rounds.results import SessionSettled, WagerSettled
@@ -91,7 +92,7 @@ def ended_by_closing(floor: Floor, table: Table) -> tuple[PrisonEnded, ...]:
     events: list[PrisonEnded] = []
     for session, bets in table.prison.items():
         for round_, bet, amount in _left_by(table, session, bets):
-            rule = rule_of(floor, table, bet)
+            rule = rule_of(floor.offer(table), bet)
             lost = rule.table_closes is PrisonEnds.LOST
             to = accounts.HOUSE if lost else accounts.chips(session)
             moves = moved(accounts.prison(session), to, amount)
@@ -138,10 +139,9 @@ def _decided(wager: WagerSettled, gone: Collection[BetText], event: PrisonEnded)
     return replace(wager, status=Status.PUSH.value, clause=event.clause)
 
 
-def rule_of(floor: Floor, table: Table, bet: BetText) -> Prison:
-    game = floor.offer(table).game
-    assert isinstance(game, Roulette), f"{bet} is in prison at {table.id}, which has none"
-    rule = game.prison(bet)
+def rule_of(offer: Offer, bet: BetText) -> Prison:
+    assert isinstance(offer.game, Roulette), f"{bet} is in prison in a game that has none"
+    rule = offer.game.prison(bet)
     assert rule is not None, f"{bet} is in prison, and its rulebook has none for it"
     return rule
 
@@ -151,7 +151,7 @@ def must_have_nobody_in_prison(floor: Floor, session: Session) -> Refusal | None
     for table in floor.state.tables.values():
         bets = table.prison.get(session.id) if table.prison else None
         if bets:
-            clause = rule_of(floor, table, next(iter(bets))).clause
+            clause = rule_of(floor.offer(table), next(iter(bets))).clause
             staked = floor.money(sum(bets.values()))
             sentence = f"{staked} of {session.id} is in prison at {table.id} until a round decides"
             return Refusal(RefusalCode.UNSETTLED, sentence, clause)

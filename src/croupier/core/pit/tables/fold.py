@@ -61,6 +61,7 @@ def set_up(floor: Floor, event: events.TableSetUp) -> None:
 def _go_on(known: Table, table: Table) -> None:
     """The same table with other options: no round's name comes twice, and what stops it stays."""
     table.rounds, table.stops, table.amended = known.rounds, known.stops, known.amended
+    table.closed_after = known.closed_after
     if _plays(known) == _plays(table):
         table.round, table.past, table.empty = known.round, known.past, known.empty
 
@@ -154,6 +155,8 @@ def closing_withdrawn(floor: Floor, event: events.ClosingWithdrawn) -> None:
 def closed(floor: Floor, event: events.TableClosed) -> None:
     table = floor.state.tables[event.table]
     table.status, table.dealer = TableStatus.CLOSED, None
+    oldest = table.past[0].number if table.past else table.rounds
+    table.closed_after = [each for each in table.closed_after if each >= oldest] + [table.rounds]
     table.assisting.clear()
     floor.state.plan.desks[event.table].closing = None
 

@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from math import lcm
 
+from croupier.core.money import STAKE_MAX
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.schema import Nodes, Problem, meant
 from croupier.core.rulebook.games import baccarat, paytable, roulette
 from croupier.core.rulebook.limits import Form
@@ -44,10 +46,10 @@ def _roulette(rules: roulette.RouletteRules) -> Iterator[Problem]:
         reaches = rules.neighbours.reaches
         if not reaches or any(reach not in REACHES for reach in reaches):
             yield Problem(
-                "roulette.neighbours.reaches", f"one to nine each side, not {list(reaches)}"
+                "roulette.neighbours.reaches", f"one to nine each side, not {quoted(list(reaches))}"
             )
         elif len(set(reaches)) < len(reaches):
-            yield Problem("roulette.neighbours.reaches", f"{list(reaches)} repeats itself")
+            yield Problem("roulette.neighbours.reaches", f"{quoted(list(reaches))} repeats itself")
     if (rules.calls or rules.neighbours) and rules.racetrack is None:
         yield Problem("roulette.racetrack", "missing: the rulebook has racetrack bets")
 
@@ -101,15 +103,15 @@ def _tableau(tableau: baccarat.Tableau) -> Iterator[Problem]:
 def _values(name: str, values: tuple[int, ...]) -> Iterator[Problem]:
     wrong = [value for value in values if value not in POINTS]
     if wrong:
-        yield Problem(name, f"{wrong[0]} is no count: 0 to 9")
+        yield Problem(name, f"{quoted(wrong[0])} is no count: 0 to 9")
     elif len(set(values)) < len(values):
-        yield Problem(name, f"{list(values)} repeats itself")
+        yield Problem(name, f"{quoted(list(values))} repeats itself")
 
 
 def _side_bets(rules: baccarat.BaccaratRules) -> Iterator[Problem]:
     for bet in rules.side_needs_main.value:
         if bet not in rules.bets:
-            reason = f"{bet!r} is no side bet of this rulebook{meant(bet, rules.bets)}"
+            reason = f"{quoted(bet)} is no side bet of this rulebook{meant(bet, rules.bets)}"
             yield Problem("baccarat.side_needs_main", reason)
 
 
@@ -142,27 +144,40 @@ def price_problems(book: Settings, parts: Nodes) -> Iterator[Problem]:
 
 def _prize(name: str, prize: paytable.BetPrize) -> Iterator[Problem]:
     if not prize.pays.possible():
-        yield Problem(name, f"odds of {prize.pays} are impossible: both must be above zero")
+        yield Problem(name, f"odds of {_odds(prize.pays)} are impossible: {_BOTH}")
     kept = prize.commission
     if kept is not None and not (kept.possible() and kept.fraction < 1):
-        yield Problem(name, f"a commission of {kept} is impossible: it is a share below one")
+        yield Problem(name, f"a commission of {_odds(kept)} is impossible: it is a share below one")
+
+
+_BOTH = f"write two whole numbers from 1 to {paytable.ODDS_MAX:,}"
+
+
+def _odds(odds: paytable.Odds) -> str:
+    return f"{quoted(odds.wins)} to {quoted(odds.per)}"
 
 
 def _return(name: str, back: paytable.Return) -> Iterator[Problem]:
     if not (back.back.possible() and back.back.fraction <= 1):
-        yield Problem(name, f"{back.back} of the stake cannot come back: all of it is 1 to 1")
+        yield Problem(
+            name,
+            f"{_odds(back.back)} of the stake cannot come back: {_BOTH}, and all of it is 1 to 1",
+        )
 
 
 def _terms(name: str, terms: paytable.BetTerms) -> Iterator[Problem]:
     if not terms.prizes:
         yield Problem(name, "the bet has no prize: it could never win")
-    if terms.unit < 1:
-        yield Problem(f"{name}.unit", "a wager unit is at least one minor unit: write unit = 1")
+    if not 1 <= terms.unit <= STAKE_MAX:
+        told = f"a wager unit is 1 to {STAKE_MAX:,} minor units: write unit = 1"
+        yield Problem(f"{name}.unit", told)
         return
     paid = {
         event: prize.net for event, prize in terms.prizes.items() if not list(_prize("", prize))
     }
-    paid |= {event: back.back.fraction for event, back in terms.returns.items() if back.back.per}
+    paid |= {
+        event: back.back.fraction for event, back in terms.returns.items() if back.back.possible()
+    }
     uneven = [event for event, share in paid.items() if (terms.unit * share).denominator != 1]
     if uneven:
         whole = lcm(*(share.denominator for share in paid.values()))

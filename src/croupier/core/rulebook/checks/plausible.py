@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from msgspec import Struct
 
 from croupier.core.money import STAKE_MAX
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.checks.supported import by_section, covers, section_of
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Nodes, Problem, dotted
@@ -19,7 +20,7 @@ class PlausibleRange(Struct, frozen=True):
     what: str
 
     def sentence(self, value: int) -> str:
-        return f"{value} {self.what}: write a number from {self.least} to {self.most:,}"
+        return f"{quoted(value)} {self.what}: write a number from {self.least} to {self.most:,}"
 
 
 _CENTS = PlausibleRange(0, STAKE_MAX, "cents")

@@ -129,7 +129,7 @@ def _disputes(book: rulebook.Settings) -> Iterator[Problem]:
             yield Problem(f"disputes.{key}", f"it names nobody: write who may {action.value}")
         elif powers is not None and not set(named.value) & set(may):
             told = f"authority.{action.value} gives it to none of these, but to"
-            yield Problem(f"disputes.{key}", f"{told} {' and '.join(may)}")
+            yield Problem(f"disputes.{key}", f"{told} {' and '.join(may) or 'nobody'}")
 
 
 def _scripts(book: rulebook.Settings) -> Iterator[Problem]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 
 from croupier.core.currencies import CURRENCIES
 from croupier.core.identifiers import is_clause_id, is_decision_id, is_rulebook_id
+from croupier.core.refusals import quoted
 from croupier.core.rulebook import bounds, conduct, payments, rulebook
 from croupier.core.rulebook.document.citation import Cited
 from croupier.core.rulebook.document.schema import Nodes, Problem, dotted
@@ -20,7 +21,7 @@ from croupier.core.rulebook.wagering import AtOnce, FurtherWager, Lock
 
 def problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
     if not is_rulebook_id(book.id):
-        yield Problem("id", f"{book.id!r} is not lower-case words joined by hyphens")
+        yield Problem("id", f"{quoted(book.id)} is not lower-case words joined by hyphens")
     yield from _dates(book)
     for name, node in parts:
         if isinstance(node, bounds.Between) and not node.possible():
@@ -53,10 +54,12 @@ def _money(book: rulebook.Settings) -> Iterator[Problem]:
     if code not in CURRENCIES:
         near = get_close_matches(code.upper(), CURRENCIES, 1)
         meant = f"; did you mean {near[0]}?" if near else ""
-        yield Problem("money.currency", f"{code!r} is no currency of ISO 4217{meant}")
+        yield Problem("money.currency", f"{quoted(code)} is no currency of ISO 4217{meant}")
     sign = rules.sign.value if rules.sign is not None else "$"
     if not 0 < len(sign) <= SIGN_MAX or not sign.strip() or not _printable(sign):
-        reason = f"{sign!r} is no sign of 1 to {SIGN_MAX} characters that every paper can print"
+        reason = (
+            f"{quoted(sign)} is no sign of 1 to {SIGN_MAX} characters that every paper can print"
+        )
         yield Problem("money.sign", reason)
     notes = rules.notes.value if rules.notes is not None else (1,)
     if not notes or min(notes) <= 0 or len(set(notes)) != len(notes):
@@ -78,7 +81,7 @@ def _bounds(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem]:
                 if bet not in known:
                     near = get_close_matches(bet, known, 1)
                     meant = f"; did you mean {near[0]}?" if near else ""
-                    yield Problem(f"{key}.bets", f"{bet!r} is no bet of this rulebook{meant}")
+                    yield Problem(f"{key}.bets", f"{quoted(bet)} is no bet of this rulebook{meant}")
                 if taken.get(bet, name) != name:
                     yield Problem(f"{key}.bets", f"{bet} is in the group {taken[bet]} as well")
                 taken.setdefault(bet, name)
@@ -178,7 +181,9 @@ def citation_problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem
     derived = book.derived_from is not None
     prefix = book.document.prefix
     if not PREFIX.fullmatch(prefix):
-        yield Problem("document.prefix", f"{prefix!r} is no prefix: three capitals, such as XYZ")
+        yield Problem(
+            "document.prefix", f"{quoted(prefix)} is no prefix: three capitals, such as XYZ"
+        )
     begin = {clause.partition("-")[0] for clause in _all_clauses(parts)}
     if PREFIX.fullmatch(prefix) and begin and prefix not in begin:
         said = " and ".join(sorted(begin)[:3])
@@ -198,7 +203,7 @@ def citation_problems(book: rulebook.Settings, parts: Nodes) -> Iterator[Problem
 
 def _cited(name: str, cited: Cited[Any]) -> Iterator[Problem]:
     if cited.decision is not None and not is_decision_id(cited.decision):
-        yield Problem(name, f"{cited.decision!r} is not a reading such as B14")
+        yield Problem(name, f"{quoted(cited.decision)} is not a reading such as B14")
     if cited.silent and cited.clauses:
         yield Problem(name, "the document is said to be silent, yet clauses are cited")
     if cited.clauses or cited.house is not None:
@@ -237,6 +242,6 @@ def _all_clauses(parts: Nodes) -> Iterator[str]:
 
 def _clause(name: str, clause: str, prefix: str) -> Iterator[Problem]:
     if not is_clause_id(clause):
-        yield Problem(name, f"{clause!r} is not a clause id such as {prefix or 'XYZ'}-1.1")
+        yield Problem(name, f"{quoted(clause)} is not a clause id such as {prefix or 'XYZ'}-1.1")
     elif prefix and not clause.startswith(f"{prefix}-"):
         yield Problem(name, f"{clause} is not a clause of {prefix}")

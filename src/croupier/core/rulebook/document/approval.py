@@ -27,6 +27,23 @@ class SignedApproval(Struct, frozen=True, forbid_unknown_fields=True):
         return "\n".join((self.digest, self.by, self.on.isoformat(), self.instrument)).encode()
 
 
+def written(approval: SignedApproval) -> str:
+    """As it stands at the end of a text."""
+    lines = (
+        ("by", _text(approval.by)),
+        ("on", approval.on.isoformat()),
+        ("instrument", _text(approval.instrument)),
+        ("digest", _text(approval.digest)),
+        ("key", _text(approval.key)),
+        ("signature", _text(approval.signature)),
+    )
+    return "".join(f"{line}\n" for line in (HEADER, *(f"{key} = {said}" for key, said in lines)))
+
+
+def _text(words: str) -> str:
+    return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
 def without_approval(text: str) -> str:
     """The text that is signed: all before the table of the approval."""
     return text.partition(f"\n{HEADER}\n")[0]

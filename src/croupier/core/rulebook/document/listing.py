@@ -6,8 +6,9 @@ from typing import Any, cast
 
 from msgspec import NODEFAULT, Struct, structs
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import ClauseId
-from croupier.core.rulebook import limits, roles, rulebook
+from croupier.core.rulebook import bounds, limits, money, roles, rulebook
 from croupier.core.rulebook.document import citation, schema
 from croupier.core.rulebook.games import baccarat, conditions, paytable, roulette
 
@@ -28,27 +29,45 @@ class Setting(Struct, frozen=True, omit_defaults=True):
         return self.name.partition(".")[0]
 
 
-def settings(part: object, name: str = "") -> Iterator[Setting]:
+def settings(part: object, name: str = "", currency: Currency | None = None) -> Iterator[Setting]:
+    """Amounts are written in the rulebook's own currency, else in this: its house's."""
     match part:
         case citation.Cited():
-            yield _cited(part, name)
+            yield _cited(part, name, currency)
         case paytable.BetTerms():
             yield _terms(part, name)
         case roulette.CallBet() | roulette.NeighboursBet():
             yield _pieces(part, name)
+        case rulebook.Settings(money=money.MoneyRules() as rules):
+            yield from _struct(part, name, rules.named())
         case Struct():
-            yield from _struct(part, name)
+            yield from _struct(part, name, currency)
         case Mapping():
             for key, value in part.items():
-                yield from settings(value, schema.dotted(name, str(key)))
+                yield from settings(value, schema.dotted(name, str(key)), currency)
         case tuple() if part and isinstance(part[0], citation.Cited):
             yield _script(part, name)
         case _:
             return
 
 
-def _cited(cited: citation.Cited[Any], name: str) -> Setting:
-    return Setting(name, shown(cited.value), cited.clauses, cited.sources(), cited.note)
+def _cited(cited: citation.Cited[Any], name: str, currency: Currency | None = None) -> Setting:
+    told = _value(cited.value, name, currency)
+    return Setting(name, told, cited.clauses, cited.sources(), cited.note)
+
+
+def _value(value: object, name: str, currency: Currency | None) -> str:
+    if not money.is_amount(name):
+        return shown(value)
+    match value:
+        case bounds.Between():
+            return value.told(lambda amount: money.written(amount, currency))
+        case int():
+            return money.written(value, currency)
+        case tuple():
+            return ", ".join(_value(each, name, currency) for each in value) or "none"
+        case _:
+            return shown(value)
 
 
 def _script(steps: tuple[citation.Cited[Any], ...], name: str) -> Setting:
@@ -116,28 +135,29 @@ def _pieces(bet: roulette.CallBet | roulette.NeighboursBet, name: str) -> Settin
     return Setting(name, f"{bet.label}: {pays}", bet.clauses, source, pays=pays)
 
 
-def _struct(part: Struct, name: str) -> Iterator[Setting]:
+def _struct(part: Struct, name: str, currency: Currency | None) -> Iterator[Setting]:
     """A struct with clauses of its own is a setting too: its plain fields make up its value."""
     clauses: tuple[ClauseId, ...] | None = getattr(part, "clauses", None)
     if clauses is not None:
         source = _source(clauses, getattr(part, "house", None))
-        yield Setting(name, "; ".join(_plain(part)), clauses, source)
+        yield Setting(name, "; ".join(_plain(part, name, currency)), clauses, source)
     for item in structs.fields(part):
         value = getattr(part, item.name)
         inner = schema.dotted(name, item.encode_name)
         if clauses is None and name and value is not None and _is_plain(value):
             yield _uncited(value, inner)
         elif item.name != "clauses":
-            yield from settings(value, inner)
+            yield from settings(value, inner, currency)
 
 
-def _plain(part: Struct) -> Iterator[str]:
+def _plain(part: Struct, name: str, currency: Currency | None) -> Iterator[str]:
     for item in structs.fields(part):
         value = getattr(part, item.name)
         if item.name in ("clauses", "house") or not _is_plain(value) or _is_default(item, value):
             continue
         said = item.name.replace("_", " ")
-        yield shown(value) if item.name == "label" else f"{said} {shown(value)}"
+        told = _value(value, name, currency)
+        yield told if item.name == "label" else f"{said} {told}"
 
 
 def _uncited(value: object, name: str) -> Setting:
@@ -224,10 +244,12 @@ class SettingDifference(Struct, frozen=True):
         return self.left.pays != self.right.pays
 
 
-def differences(left: rulebook.Rulebook, right: rulebook.Rulebook) -> Iterator[SettingDifference]:
+def differences(
+    left: rulebook.Rulebook, right: rulebook.Rulebook, currency: Currency | None = None
+) -> Iterator[SettingDifference]:
     """A setting differs when its value does; clause numbers and capital letters do not count."""
-    ours = {setting.name: setting for setting in settings(left.settings)}
-    theirs = {setting.name: setting for setting in settings(right.settings)}
+    ours = {each.name: each for each in settings(left.settings, currency=currency)}
+    theirs = {each.name: each for each in settings(right.settings, currency=currency)}
     for name in dict.fromkeys([*ours, *theirs]):
         here, there = ours.get(name), theirs.get(name)
         if here is None or there is None or here.shown.casefold() != there.shown.casefold():

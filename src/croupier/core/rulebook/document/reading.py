@@ -14,7 +14,14 @@ import msgspec
 
 from croupier.core.identifiers import RulebookId
 from croupier.core.invariants import InvariantBroken
-from croupier.core.rulebook.document.approval import KEY, approval_in, digest_before
+from croupier.core.refusals import quoted
+from croupier.core.rulebook.document.approval import (
+    KEY,
+    SignedApproval,
+    approval_in,
+    digest_before,
+    written,
+)
 from croupier.core.rulebook.document.check import problems, unsupported
 from croupier.core.rulebook.document.schema import Problem, dotted, misfits
 from croupier.core.rulebook.rulebook import Rulebook, Settings
@@ -109,6 +116,7 @@ _READ_LATELY = 32
 # Nothing that anybody reads lies as deep as this.
 _DEPTH_MAX = 50
 _TOO_DEEP = Problem("text", f"tables and lists lie more than {_DEPTH_MAX} deep in one another")
+_DIGITS = re.compile(r"[\d_]+")
 _AT_LINE = re.compile(r" ?\(at line (\d+), column \d+\)")
 _HEADER = re.compile(r"\[+([^\]]+)\]+$")
 # What TOML calls a key or a table that is there already.
@@ -228,6 +236,8 @@ def tables(text: str) -> dict[str, Any] | Problem:
         return _syntax(text, str(fault))
     except RecursionError:
         return _TOO_DEEP
+    except ValueError:  # Python reads no number with so many digits.
+        return _too_long(text)
     return found if _depth(found) <= _DEPTH_MAX else _TOO_DEEP
 
 
@@ -240,6 +250,14 @@ def _depth(value: object) -> int:
         lists = [each for each in level if isinstance(each, list)]
         level, count = [one for each in (*tables, *lists) for one in each], count + 1
     return count
+
+
+def _too_long(text: str) -> Problem:
+    lines = text.splitlines()
+    longest = max(lines, key=lambda line: max(map(len, _DIGITS.findall(line)), default=0))
+    number = lines.index(longest) + 1
+    told = f"line {number} has a number of thousands of digits: write what the document says"
+    return Problem(_key_at(lines[:number]), told)
 
 
 def _syntax(text: str, fault: str) -> Problem:
@@ -273,7 +291,9 @@ def _derived(
     name = child["derived_from"]
     parent_text = others.get(RulebookId(name)) if isinstance(name, str) else None
     if parent_text is None:
-        return Unreadable(source, (Problem("derived_from", f"there is no rulebook {name!r}"),))
+        return Unreadable(
+            source, (Problem("derived_from", f"there is no rulebook {quoted(name)}"),)
+        )
     parent = _parent_tables(parent_text)
     if isinstance(parent, Problem):
         return Unreadable(f"{source} (parent {name})", (parent,))
@@ -302,6 +322,15 @@ def signed_otherwise(settings: Settings, text: str) -> Iterator[Problem]:
     alone = isinstance(rest, dict) and rest.keys() == {KEY}
     if not alone or settings.approval.digest != digest_before(text):
         yield Problem("approval.digest", "the text was changed after it was signed")
+    elif any("#" in line for line in _beside(settings.approval, text)):
+        told = "a remark stands below the signature, which nobody has signed: leave it out"
+        yield Problem("approval", told)
+
+
+def _beside(approval: SignedApproval, text: str) -> Iterator[str]:
+    """What stands at the approval and is none of it."""
+    own = [*map(str.strip, written(approval).splitlines()), ""]
+    return (line for line in approval_in(text).splitlines() if line.strip() not in own)
 
 
 def _located(fault: msgspec.ValidationError) -> Problem:

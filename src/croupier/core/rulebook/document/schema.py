@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct, inspect
 
+from croupier.core.refusals import quoted
 from croupier.core.rulebook.document.unsayable import ROLES, unsayable
 from croupier.core.rulebook.rulebook import Settings
 
@@ -135,7 +136,7 @@ def _mapping(value: object, kind: inspect.DictType, name: str) -> Iterator[Probl
     for key, item in value.items():
         if names is not None and key not in [each.value for each in names]:
             own = f"; a rulebook cannot have {ROLES}" if name == "roles" else ""
-            told = f"{key!r} is not known here: {_choice(key, names)}{own}"
+            told = f"{quoted(key)} is not known here: {_choice(key, names)}{own}"
             yield Problem(dotted(name, key), told)
         else:
             yield from _misfits(item, kind.value_type, dotted(name, key))
@@ -153,7 +154,8 @@ def _list(value: object, item: inspect.Type, name: str) -> Iterator[Problem]:
 def _pair(value: object, kind: inspect.StructType, name: str) -> Iterator[Problem]:
     kinds = [type(each) for each in value] if isinstance(value, list) else []
     if kinds != [int] * len(kind.fields):
-        yield Problem(name, f"two whole numbers such as [35, 1] are expected, not {_shown(value)}")
+        given = quoted(value) if isinstance(value, list) else _shown(value)
+        yield Problem(name, f"two whole numbers such as [35, 1] are expected, not {given}")
 
 
 def _plain(value: object, kind: inspect.Type, name: str) -> Iterator[Problem]:
@@ -191,14 +193,17 @@ def _near(key: str, known: Iterable[str]) -> bool:
     return bool(difflib.get_close_matches(key, list(known), n=1, cutoff=_SURELY))
 
 
+_SAID_AGAIN = 60
+
+
 def _cited_as(value: object, kind: inspect.StructType) -> str:
     """A value that stands alone, where it is to say its source too."""
     if not any(field.encode_name == "is" for field in kind.fields):
         return ""
     match value:
-        case bool() | int() | float():
+        case bool() | int() | float() if len(str(value)) <= _SAID_AGAIN:
             said = str(value).lower()
-        case str():
+        case str() if len(value) <= _SAID_AGAIN:
             said = f'"{value}"'
         case _:
             said = "..."
@@ -230,4 +235,4 @@ def _shown(value: object) -> str:
         case datetime.date():
             return f"the date {value}"
         case _:
-            return repr(value)
+            return quoted(value)

@@ -10,8 +10,11 @@ from msgspec import Struct
 from croupier.core.identifiers import ClauseId
 from croupier.core.rulebook.games.conditions import When
 
+# No document pays more for one.
+ODDS_MAX = 1_000_000
 
-class Odds(Struct, frozen=True, array_like=True, dict=True):
+
+class Odds(Struct, frozen=True, array_like=True, dict=True, forbid_unknown_fields=True):
     """`[35, 1]` pays thirty-five to one."""
 
     wins: int
@@ -22,7 +25,7 @@ class Odds(Struct, frozen=True, array_like=True, dict=True):
         return Fraction(self.wins, self.per)
 
     def possible(self) -> bool:
-        return self.wins > 0 and self.per > 0
+        return 0 < self.wins <= ODDS_MAX and 0 < self.per <= ODDS_MAX
 
     def __str__(self) -> str:
         return f"{self.wins} to {self.per}"

@@ -108,7 +108,8 @@ class Office:
             return responses.refuse(
                 404, "unknown-rulebook", f"there is no such rulebook: there are {known}"
             )
-        rows = tuple(map(rulebook_adoption.difference_view, differences(left, right)))
+        pairs = differences(left, right, found.house.currency)
+        rows = tuple(map(rulebook_adoption.difference_view, pairs))
         return responses.compressed(wire.RulebookDifferences(left.id, right.id, rows))
 
     async def _books(self, found: office_request.OfficeRequest) -> dict[str, Rulebook]:

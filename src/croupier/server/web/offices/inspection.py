@@ -205,7 +205,7 @@ class Clauses:
             try_it=tuple(f"croupier play {TRANSCRIPT_FOLDER}/{name}" for name in row.transcripts),
             readings=_readings(clause),
             settings=tuple(
-                wire.ClauseSetting(cited.rulebook, cited.setting, cited.shown)
+                wire.ClauseSetting(cited.rulebook, cited.setting, cited.told(found.house.currency))
                 for cited in row.settings
             ),
             proofs=tuple(wire.ClauseProof(one.test, one.fact) for one in row.proofs),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from aiohttp import web
 from msgspec import Struct
 
+from croupier.core.currencies import Currency
 from croupier.core.identifiers import RulebookId, TableId
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.registry import RIGHTS
@@ -173,7 +174,7 @@ class AdoptionHandlers:
         looked = await office.look(host, text)
         if isinstance(looked, Refusal):
             return refused(looked)
-        return compressed(await asyncio.to_thread(_view, looked))
+        return compressed(await asyncio.to_thread(_view, looked, host.read_model.floor.currency))
 
     async def adopt(self, request: web.Request) -> web.Response:
         body = await body_of(request, wire.AdoptBody)
@@ -204,8 +205,9 @@ class AdoptionHandlers:
         return which.text if isinstance(which, wire.OwnText) else self._shelf.text(which.rulebook)
 
 
-def _view(looked: Looked) -> wire.AdoptionView:
+def _view(looked: Looked, currency: Currency) -> wire.AdoptionView:
     book, against = looked.book, looked.against
+    differs = differences(against, book, currency) if against is not None else ()
     document = book.settings.document
     replaces = document.replaces
     return wire.AdoptionView(
@@ -224,5 +226,5 @@ def _view(looked: Looked) -> wire.AdoptionView:
         replaces_by=replaces.first if replaces is not None else None,
         ended=looked.ended,
         against=against.id if against is not None else None,
-        differs=tuple(map(difference_view, differences(against, book))) if against else (),
+        differs=tuple(map(difference_view, differs)),
     )

@@ -3,6 +3,7 @@ import type { Instant } from "../../../kit/wording/time";
 import { say } from "../../../words/words";
 import type { Desk } from "../model/desk";
 import "./banners.css";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 type Notice = { look: "grave" | "calm"; sentence: string };
 
@@ -32,11 +33,11 @@ function noticeOf(desk: Desk): Notice | null {
   const [stop] = desk.desk.stops ?? [];
   const suspended = desk.table.round?.status === "suspended";
   if (stop !== undefined || suspended) {
-    const why = stop ?? first?.sentence ?? say("fault.suspended");
+    const why = stop ?? (first && caseSentence(first)) ?? say("fault.suspended");
     return { look: "grave", sentence: `${why} ${say("fault.suspended.money")}` };
   }
   if (first !== undefined) {
-    const said = { kind: say(`dealer.case.${first.kind}`), sentence: first.sentence };
+    const said = { kind: say(`dealer.case.${first.kind}`), sentence: caseSentence(first) };
     const sentence =
       cases.length === 1
         ? say("dealer.one-case", said)

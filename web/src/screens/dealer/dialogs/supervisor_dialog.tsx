@@ -6,6 +6,7 @@ import { Button } from "../../../kit/controls/button";
 import { leave } from "../bars/action_column";
 import { nameOf, plainBody } from "../model/commands";
 import { useStation } from "../model/station";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 const CALL = "call-supervisor";
 
@@ -39,7 +40,7 @@ export function SupervisorDialog({ desk, onClose }: { desk: Desk; onClose: () =>
       {cases.length > 0 && <h3>{say("dealer.supervisor.waits")}</h3>}
       {cases.map((one) => (
         <p key={one.id} class="case-line">
-          <b>{say(`dealer.case.${one.kind}`)}</b> {one.sentence}
+          <b>{say(`dealer.case.${one.kind}`)}</b> {caseSentence(one)}
         </p>
       ))}
     </Dialog>

@@ -2,6 +2,7 @@ import { actorName, withNames } from "../../../kit/wording/names";
 import { clock } from "../../../kit/wording/time";
 import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 interface CaseLineProps {
   found: CaseView;
@@ -11,7 +12,7 @@ interface CaseLineProps {
 
 export function CaseLine({ found, chosen, onPress }: CaseLineProps) {
   const concerns = found.concerns ?? "";
-  const told = found.asked ?? found.sentence;
+  const told = found.asked ?? caseSentence(found);
   return (
     <button type="button" class="console-case" aria-pressed={chosen} onClick={onPress}>
       <span class="console-case-head">

@@ -14,6 +14,7 @@ import { useConsole } from "../console";
 import { spokenList } from "../../../kit/wording/spoken";
 import { RoundRecords } from "./round_records";
 import { Requested } from "./requested";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 /** One case: what is asked or wrong, the records, and every way the rulebook gives to end it. */
 export function CasePane({ found }: { found: CaseView }) {
@@ -22,7 +23,7 @@ export function CasePane({ found }: { found: CaseView }) {
       <h2>
         {say(`pit.kind.${found.kind}`)} <small>{withNames(found.concerns ?? "")}</small>
       </h2>
-      <p class="console-sentence">{found.sentence}</p>
+      <p class="console-sentence">{caseSentence(found)}</p>
       <p class="console-soft">
         {moment(found.opened)}
         {found.by != null && ` · ${say("pit.by", { who: actorName(found.by) })}`}

@@ -5,6 +5,7 @@ import type { CaseView } from "../../../wire/types";
 import { say } from "../../../words/words";
 import { DoneChanges } from "./done_changes";
 import { Requested } from "./requested";
+import { caseSentence } from "../../../kit/messages/case_sentence";
 
 function Fact({ name, children }: { name: string; children: ComponentChildren }) {
   return (
@@ -22,7 +23,7 @@ export function DonePane({ found }: { found: CaseView }) {
       <h2>
         {say(`pit.kind.${found.kind}`)} <small>{withNames(found.concerns ?? "")}</small>
       </h2>
-      <p class="console-sentence">{found.sentence}</p>
+      <p class="console-sentence">{caseSentence(found)}</p>
       {found.request != null && <Requested asked={found.asked ?? ""} request={found.request} />}
       <p class="console-notice">{withNames(found.decision ?? "")}</p>
       <DoneChanges changes={found.changes} />

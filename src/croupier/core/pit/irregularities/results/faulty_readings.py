@@ -9,6 +9,7 @@ from croupier.core.games.contract import OutcomeData
 from croupier.core.games.roulette.payout import Roulette
 from croupier.core.identifiers import ClauseId, Instant
 from croupier.core.offer.settling import Void, read_outcome
+from croupier.core.pit.cases.case_words import CaseWords
 from croupier.core.pit.cases.closing import answered
 from croupier.core.pit.cases.open_cases import case, waits
 from croupier.core.pit.chips.settlement.clearing import layout_settled
@@ -31,7 +32,8 @@ def disagreement(floor: Floor, table: Table, round_: Round, at: Instant) -> tupl
     book = floor.settings(table)
     clause = _gives(book, says_what_came(book))
     suspended = RoundSuspended(round_.id, sentence, clause)
-    return suspended, case(floor, CaseKind.READINGS_DIFFER, round_.id, sentence, clause, at)
+    told = (floor, CaseKind.READINGS_DIFFER, round_.id, sentence, clause, at)
+    return suspended, case(*told, words=CaseWords("readings-differ"))
 
 
 def decided_under(floor: Floor, table: Table) -> ClauseId | None:
