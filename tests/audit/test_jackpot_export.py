@@ -70,6 +70,7 @@ async def test_the_program_proves_every_cycle_of_the_export(
     assert ended.returncode == 0, ended.stderr
     cycles = {(row["level"], row["cycle"]) for row in rows}
     assert len(cycles) >= 3
+    assert {row["level"] for row in rows if row["withdrawn"]} == {1, 2}
     assert ended.stdout.count("all judged as they must be") == len(cycles)
 
 
@@ -110,6 +111,27 @@ def _first_left_out(rows: list[Row]) -> None:
     del rows[0]
 
 
+def _withdrawn(rows: list[Row]) -> list[Row]:
+    """One level's last cycle, which no press has hit."""
+    assert rows[-1]["withdrawn"]
+    name = ("level", "cycle")
+    return [row for row in rows if all(row[each] == rows[-1][each] for each in name)]
+
+
+def _last_left_out(rows: list[Row]) -> None:
+    del rows[rows.index(_withdrawn(rows)[-1])]
+
+
+def _hit_after_all(rows: list[Row]) -> None:
+    _withdrawn(rows)[-1]["hit"] = True
+
+
+def _withdrawn_instead(rows: list[Row]) -> None:
+    """A cycle that was hit is told as one that nobody has hit."""
+    for row in rows:
+        row["withdrawn"] = True
+
+
 def _sooner(rows: list[Row]) -> None:
     rows[0]["body"] = rows[0]["body"].replace('"place":1', '"place":2', 1)
 
@@ -130,6 +152,9 @@ def _sooner(rows: list[Row]) -> None:
         pytest.param(_left_out, id="the hit left out"),
         pytest.param(_miss_left_out, id="a miss left out"),
         pytest.param(_first_left_out, id="the first miss left out"),
+        pytest.param(_last_left_out, id="the last miss before a withdrawal left out"),
+        pytest.param(_hit_after_all, id="a hit before a withdrawal"),
+        pytest.param(_withdrawn_instead, id="a hit hidden by a withdrawal"),
         pytest.param(_sooner, id="an altered entry"),
     ],
 )

@@ -28,7 +28,9 @@ Fields = dict[str, Any]
 
 
 def evening(folder: Path) -> JackpotStage:
-    """Hits that are paid, one that is void, wagers that were none, a keeper lost, a withdrawal."""
+    """Hits that are paid, one that is void, wagers that were none, a keeper lost, a withdrawal
+    after which the keys are revealed.
+    """
     stage = JackpotStage(folder)
     stage.play_until_hit("T1", "1", "2", "3")
     stage.void("T1", "2", IncorrectWager.FOREIGN_CHIP)
@@ -44,11 +46,15 @@ def evening(folder: Path) -> JackpotStage:
     stage.pay()
     stage.script.do(REP, commands.DeclareKeeperLost(stage.name, "its disk is gone"), MANAGEMENT)
     stage.commit()
-    stage.play("T2")
+    for table in ("T2", "T1", "T2"):
+        answer = stage.play(table).answer
+        assert answer is not None
+        assert not answer.hit
     nova = JackpotId("nova")
     stage.script.do(REP, msgspec.structs.replace(SET_UP, jackpot=nova), MANAGEMENT)
     body = commands.WithdrawJackpot(stage.name, nova, "letter 17", "a new game")
     stage.script.do(MANAGEMENT, body, INSPECTOR)
+    stage.reveal()
     return stage
 
 
@@ -102,6 +108,37 @@ def test_each_revealed_key_proves_its_commitment_and_every_press_of_its_cycle(
     assert counts.proved + counts.waiting + counts.lost == places * len(stage.jackpot.levels)
 
 
+def test_the_keys_of_a_withdrawn_jackpot_prove_the_cycles_that_nobody_has_hit(
+    stage: JackpotStage,
+) -> None:
+    records = stage.records()
+    (revealed,) = [n for n, one in enumerate(records) if b'"jackpot-keys-revealed.1"' in one.body]
+    before = proved(records[:revealed]).counts()["supernova"]
+    after = proved(records[: revealed + 1]).counts()["supernova"]
+    levels = len(stage.jackpot.levels)
+    assert before.waiting == 3 * levels
+    assert after == (before.cycles + levels, before.proved + before.waiting, 0, before.lost)
+
+
+def test_a_journal_in_which_keys_came_before_the_withdrawal_is_not_proved(
+    stage: JackpotStage,
+) -> None:
+    """Whoever has them could choose what a press is judged by."""
+    records = stage.records()
+    shown = [n for n, one in enumerate(records) if b'"jackpot-withdrawn.1"' in one.body]
+    with pytest.raises(UnsoundError, match="it is not withdrawn"):
+        proved([*records[: shown[0]], *records[shown[0] + 1 :]])
+
+
+def test_a_press_after_the_withdrawal_is_found(stage: JackpotStage) -> None:
+    records = stage.records()
+    (gone,) = [n for n, one in enumerate(records) if b'"jackpot-withdrawn.1"' in one.body]
+    last = max(n for n, one in enumerate(records) if b'"activation-counted.1"' in one.body)
+    objection = audited([*records[:last], *records[last + 2 : gone + 1], records[last]])
+    assert objection is not None
+    assert "withdrawn" in objection.sentence
+
+
 def altered(
     records: list[Record], kind: str, change: Callable[[Fields], None], which: int = 0
 ) -> list[Record]:
@@ -136,6 +173,12 @@ def _cycle_lies() -> Iterator[tuple[str, str, Callable[[Fields], None], int]]:
     yield "answers out of order", "activation-answered", _set("previous", to="00" * 32), 1
     yield "a miss that was a hit", "activation-answered", _set("levels", 0, "hit", to=True), 0
     yield "a meter that was higher", "activation-answered", _raise_before, 0
+    key = "jackpot-keys-revealed"
+    yield "another key after the withdrawal", key, _set("keys", 0, "key", to=flip), 0
+    yield "a key that is none", key, _set("keys", 0, "key", to="no key"), 0
+    yield "another cycle's key after the withdrawal", key, _set("keys", 1, "cycle", to=1), 0
+    yield "a level that has no key", key, _set("keys", 0, "level", to=3), 0
+    yield "a miss before the withdrawal that was a hit", "activation-answered", _hit_at_last, -1
 
 
 def _reveal_other(event: Fields) -> None:
@@ -146,6 +189,11 @@ def _reveal_other(event: Fields) -> None:
 def _raise_before(event: Fields) -> None:
     for level in event["levels"]:
         level["before"] = 19_999_999_999
+
+
+def _hit_at_last(event: Fields) -> None:
+    """As if the keeper had judged so, and nobody had been paid."""
+    event["levels"][1]["hit"] = True
 
 
 @pytest.mark.parametrize(

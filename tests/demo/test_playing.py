@@ -1,9 +1,17 @@
 """The demo's floor plays by itself, proves itself, and goes on where it stopped."""
 
+import asyncio
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from croupier.core.identifiers import Origin
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.state import CaseKind, PitState, Round
+from croupier.core.venue.jackpots import commands
+from croupier.demo.jackpots import NOVA
 from croupier.demo.running import Demo, Wish
+from tests.core.jackpots.jackpot_stage import INSPECTOR, MANAGEMENT, REP, SET_UP
 from tests.demo.demo_floor import credits, proved, running, settled, states, until
 
 
@@ -60,10 +68,31 @@ async def test_where_nothing_goes_wrong_nobody_has_to_decide_anything(tmp_path: 
         assert _gone_wrong(demo) == set()
 
 
+async def withdraw_the_jackpot(demo: Demo) -> None:
+    """As a visitor may, who has the badges of everybody: there is none when the demo resumes."""
+    assert demo.opening is not None
+    venue = demo.opening.house.venue
+    assert venue is not None
+    jackpots = venue.owner.floor.state.jackpots
+    other = replace(SET_UP, jackpot=JackpotId("other"))
+    stopped = commands.StopJackpot(NOVA, "it is withdrawn")
+    for actor, body in ((REP, other), (MANAGEMENT, stopped)):
+        answer = await venue.submit(
+            Origin("visitor"), actor, body, MANAGEMENT if actor is REP else None
+        )
+        assert answer.refusal is None, answer.refusal
+    leaves = commands.WithdrawJackpot(NOVA, other.jackpot, "letter 17", "another game")
+    async with asyncio.timeout(60):
+        while not jackpots[NOVA].withdrawn:
+            await venue.submit(Origin("visitor"), MANAGEMENT, leaves, INSPECTOR)
+            await asyncio.sleep(0.1)
+
+
 async def test_it_resumes_with_the_same_credits_and_rounds(tmp_path: Path) -> None:
     async with running(tmp_path) as demo:
         await until(lambda: sum(len(state.sessions) for state in states(demo)) > 15)
         log_ins = dict(demo.folder.kept.log_ins)
+        await withdraw_the_jackpot(demo)
     before = credits(demo)
     rounds = {t.id: t.rounds for s in states(demo) for t in s.tables.values()}
     assert sum(before.values()) > 0

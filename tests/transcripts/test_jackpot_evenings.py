@@ -92,6 +92,8 @@ def withdrawn(folder: Path) -> JackpotStage:
     body = commands.WithdrawJackpot(stage.name, NOVA, "letter 17 of May", "a new game opens")
     stage.script.refused(MANAGEMENT, body)
     stage.script.do(MANAGEMENT, body, INSPECTOR)
+    stage.note("The keeper reveals the key of the open cycle, and judges nothing more by it.")
+    stage.reveal()
     return stage
 
 
@@ -188,6 +190,9 @@ def _figures(event: object) -> Iterator[str]:
         case events.JackpotWithdrawn():
             for passed in event.passed:
                 yield f"level {passed.level}: {passed.to_meter} and {passed.to_reserve} micro-cents"
+        case events.KeysRevealed():
+            for revealed in event.keys:
+                yield f"level {revealed.level}, cycle {revealed.cycle}: key {revealed.key}"
         case _:
             pass
 

@@ -13,6 +13,7 @@ from croupier.whatif.jackpots import JackpotCompared, compare, expected, presses
 from croupier.whatif.played import PlayedPeriod
 from tests.audit.journals import VENUE
 from tests.core.jackpots.jackpot_stage import MAJOR, MINI, SUPERNOVA, JackpotStage
+from tests.core.jackpots.test_revealed_keys import withdraw
 
 
 async def compared(stage: JackpotStage, *levels: Level) -> JackpotCompared:
@@ -49,6 +50,18 @@ async def test_the_same_levels_realise_what_was_and_unrevealed_keys_realise_noth
     assert (mini.known, mini.meter) == (found.presses, level(MINI).seed)
     assert (major.realised, major.known) == (None, 0)
     assert major.expected.contributed == major.was.contributed > 0
+
+
+async def test_keys_that_a_withdrawal_reveals_realise_the_cycles_that_nobody_has_hit(
+    tmp_path: Path,
+) -> None:
+    stage = played(tmp_path)
+    withdraw(stage)
+    stage.reveal()
+    found = await compared(stage, level(MINI), level(MAJOR))
+    major = found.levels[1]
+    assert major.known == found.presses
+    assert major.realised == major.was
 
 
 async def test_twice_the_contribution_is_twice_on_the_meters_to_the_micro_cent(

@@ -258,6 +258,9 @@ class ChipPlayers:
         pit, chance = self._pit, self._pit.chance
         table = pit.table(self._name)
         for player, session in list(self._rack.places.items()):
+            if self._rack.places.get(player) != session:
+                # Gone, with what they had, while another was paid.
+                continue
             amount = paying.due(pit.floor, table, session)
             if amount <= 0 or chance.random() < 0.3:
                 continue

@@ -17,6 +17,7 @@ from croupier.core.pit.jackpots.commands import (
 )
 from croupier.core.pit.jackpots.jackpot_terminal import sensors_at
 from croupier.core.pit.jackpots.state import SensorReading
+from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.equipment import Equipment
 from croupier.core.rulebook.roles import Role
 from croupier.core.stream.envelope import Actor
@@ -99,9 +100,13 @@ async def build_jackpot(house: House) -> None:
             answer = await venue.submit(_SET_UP, _MANAGER, body, _APPROVER)
             if answer.refusal is not None:
                 raise screens.DemoSetUpError(answer.refusal.sentence)
+    jackpot = known[NOVA]
     async with asyncio.timeout(_SECONDS_TO_COMMIT):
-        while not all(level.commitment for level in known[NOVA].levels):
+        while not jackpot.withdrawn and not all(level.commitment for level in jackpot.levels):
             await asyncio.sleep(0.02)
+    if jackpot.withdrawn:
+        # By a visitor, some other day.
+        return
     for pit, table in _TABLES:
         await _open_terminal(house.pits[pit], pit, table)
 
@@ -121,5 +126,8 @@ async def _open_terminal(host: PitHost, pit: PitId, table: TableId) -> None:
         steps.append((_MANAGER, OpenJackpotTerminal(table)))
     for actor, step in steps:
         answer = await host.submit(_SET_UP, host.last_seq(_SET_UP) + 1, actor, step)
+        if answer.refusal is not None and answer.refusal.code is RefusalCode.TABLE_STOPPED:
+            # A visitor has stopped the jackpot: its terminals stay closed until it goes on.
+            return
         if answer.refusal is not None:
             raise screens.DemoSetUpError(f"{type(step).__name__}: {answer.refusal.sentence}")

@@ -1,21 +1,27 @@
-"""What the keeper does: commits to keys, judges one entry after another, reveals at a hit only.
+"""What the keeper does: commits to keys, judges one entry after another, and reveals them.
+
+A key is revealed at its hit, and all keys of a jackpot when it is withdrawn. The keeper cannot know
+whether it is: so it judges nothing more of a jackpot whose keys it has revealed, and one that was
+asked too early stands still at once.
 
 The same question gets the same answer, so a server that crashed may ask again. A question that does
 not follow the last one judged is refused: nobody can try several entries and record the one they
-like.
+like. Whatever changes is on the disk before it is known here: if that fails, nothing has happened.
 """
 
 import hashlib
+import logging
 
 import msgspec
 from msgspec.structs import replace
 
 from croupier.chance.chance import Chance
-from croupier.core.jackpots.hit_judging import KEY_BYTES, commitment, hits
-from croupier.core.jackpots.parameters import Parameters
+from croupier.core.jackpots.hit_judging import KEY_BYTES, RevealedKey, commitment, hits
+from croupier.core.jackpots.parameters import JackpotId, Parameters
 from croupier.keeper import key_file, messages
 
 HASH_BYTES = 32
+_LOGGER = logging.getLogger("croupier.keeper")
 _encode = msgspec.json.Encoder(order="sorted").encode
 
 
@@ -33,12 +39,24 @@ class Keeper:
                 return self._judge(question)
             case messages.Holdings():
                 return self._holdings(question)
+            case messages.Reveal():
+                return self._reveal(question.jackpot)
+
+    def _keep(self, name: JackpotId, jackpot: key_file.KeptJackpot) -> None:
+        kept = replace(self._kept, jackpots={**self._kept.jackpots, name: jackpot})
+        self._file.save(kept)
+        self._kept = kept
 
     def _commit(self, asked: messages.Commit) -> messages.Reply:
         if not 1 <= asked.level <= len(asked.parameters.levels):
             return messages.KeeperRefusal(f"there is no level {asked.level}")
         name = asked.parameters.jackpot
         jackpot = self._kept.jackpots.get(name, key_file.KeptJackpot())
+        if jackpot.revealed:
+            return messages.KeeperRefusal(
+                f"the keys of {name} were revealed: no other is drawn (`croupier keeper forget`"
+                " gives them up)"
+            )
         known = jackpot.levels.get(asked.level)
         if known is not None and known.cycle >= asked.cycle:
             if known.commitment == commitment(
@@ -50,12 +68,12 @@ class Keeper:
                 f" {known.cycle} is kept here (`croupier keeper forget` gives it up)"
             )
         drawn = self._drawn(asked.parameters, asked.level, asked.cycle)
-        jackpot.levels[asked.level] = drawn
-        # Once every key that has judged is given up, nothing is left that another order could try.
-        if not any(key.judged for key in jackpot.levels.values()):
-            jackpot.last, jackpot.asked, jackpot.answer = "", "", None
-        self._kept.jackpots[name] = jackpot
-        self._file.save(self._kept)
+        levels = {**jackpot.levels, asked.level: drawn}
+        if any(key.judged for key in levels.values()):
+            self._keep(name, replace(jackpot, levels=levels))
+        else:
+            # Every key that has judged is given up: nothing is left that another order could try.
+            self._keep(name, key_file.KeptJackpot(levels))
         return messages.Committed(drawn.commitment)
 
     def _drawn(self, parameters: Parameters, level: int, cycle: int) -> key_file.KeptKey:
@@ -73,6 +91,10 @@ class Keeper:
             if jackpot.asked == digest:
                 return jackpot.answer
             return messages.KeeperRefusal("this entry was judged with other meters")
+        if jackpot.revealed:
+            return messages.KeeperRefusal(
+                f"the keys of {asked.jackpot} were revealed: they judge nothing more", lost=True
+            )
         if asked.previous != jackpot.last:
             return messages.KeeperRefusal("this entry does not follow the last one that was judged")
         if refused := _must_be_judged(asked, jackpot):
@@ -88,18 +110,32 @@ class Keeper:
             for each in asked.levels
         )
         used = {level: replace(key, judged=True) for level, key in jackpot.levels.items()}
-        jackpot.levels = {**used, **following}
-        jackpot.last, jackpot.asked, jackpot.answer = asked.h, digest, messages.PressJudged(judged)
-        self._file.save(self._kept)
-        return jackpot.answer
+        answer = messages.PressJudged(judged)
+        kept = key_file.KeptJackpot({**used, **following}, asked.h, digest, answer)
+        self._keep(asked.jackpot, kept)
+        return answer
 
     def _holdings(self, asked: messages.Holdings) -> messages.Reply:
         jackpot = self._kept.jackpots.get(asked.jackpot)
         if jackpot is None:
             return messages.KeysHeld((), "")
+        if jackpot.revealed:
+            return messages.KeysHeld((), jackpot.last)
         many = max(jackpot.levels, default=0)
         kept = (jackpot.levels.get(level) for level in range(1, many + 1))
         return messages.KeysHeld(tuple(key.commitment if key else "" for key in kept), jackpot.last)
+
+    def _reveal(self, name: JackpotId) -> messages.Reply:
+        jackpot = self._kept.jackpots.get(name)
+        if jackpot is None:
+            return messages.KeeperRefusal(f"no key of {name} is kept here", lost=True)
+        if not jackpot.revealed:
+            self._keep(name, replace(jackpot, revealed=True))
+            _LOGGER.warning("revealed the keys of %r: nothing more of it is judged", name)
+        keys = sorted(jackpot.levels.items())
+        return messages.KeysRevealed(
+            tuple(RevealedKey(level, kept.cycle, kept.key) for level, kept in keys)
+        )
 
 
 def _hits(kept: key_file.KeptKey, asked: messages.LevelAsked, h: str) -> bool:

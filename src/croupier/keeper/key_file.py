@@ -32,6 +32,8 @@ class KeptJackpot(msgspec.Struct):
     last: str = ""
     asked: str = ""
     answer: PressJudged | None = None
+    # Its keys were told to a server: they judge nothing more, and no other is drawn.
+    revealed: bool = False
 
 
 class Kept(msgspec.Struct):

@@ -2,6 +2,7 @@
 
 from msgspec import Struct
 
+from croupier.core.jackpots.hit_judging import RevealedKey
 from croupier.core.jackpots.parameters import JackpotId, Parameters
 
 
@@ -46,7 +47,13 @@ class Holdings(Message, frozen=True, tag="holdings"):
     jackpot: JackpotId
 
 
-Question = Commit | Judge | Holdings
+class Reveal(Message, frozen=True, tag="reveal"):
+    """The keys of a jackpot that is withdrawn. From then on nothing of it is judged any more."""
+
+    jackpot: JackpotId
+
+
+Question = Commit | Judge | Holdings | Reveal
 
 
 class Committed(Message, frozen=True, tag="committed"):
@@ -73,6 +80,12 @@ class KeysHeld(Message, frozen=True, tag="held"):
     last: str
 
 
+class KeysRevealed(Message, frozen=True, tag="revealed"):
+    """Of every level, in order."""
+
+    keys: tuple[RevealedKey, ...]
+
+
 class KeeperRefusal(Message, frozen=True, tag="refused"):
     """`lost`: it has not the key that is asked of, and never will."""
 
@@ -80,4 +93,4 @@ class KeeperRefusal(Message, frozen=True, tag="refused"):
     lost: bool = False
 
 
-Reply = Committed | PressJudged | KeysHeld | KeeperRefusal
+Reply = Committed | PressJudged | KeysHeld | KeysRevealed | KeeperRefusal

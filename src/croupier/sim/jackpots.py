@@ -170,6 +170,8 @@ class JackpotManagers(worlds.Disturbance):
         busy = here.round is not None and round_order.under_way(here.round)
         if here.open and not busy and (closing or world.errs(_CLOSES)):
             await world.by(hands, at_table.CloseJackpotTerminal(name, "for a while"))
+        elif jackpot_terminal.VENUE in here.stops:
+            return
         elif jackpot_terminal.SERVER in here.stops:
             await world.by(hands, at_table.ResumeTableJackpot(name))
         elif not here.open and table.status is TableStatus.OPEN and not closing:

@@ -63,6 +63,9 @@ class Presses(Struct):
                     judged = press.levels[hit.level]
                     judged.won = hit.amount
                     self.keys[hit.level, judged.cycle] = bytes.fromhex(hit.key)
+            case events.KeysRevealed():
+                for each in event.keys:
+                    self.keys[each.level, each.cycle] = bytes.fromhex(each.key)
             case events.ContributionsTakenBack():
                 self._take_back(event)
             case events.ActivationReversed():
@@ -109,7 +112,7 @@ class JackpotCompared(Struct, frozen=True):
 
 
 async def presses_of(journal: ReadableJournal, jackpot: JackpotId) -> AsyncIterator[Presses]:
-    """One for each stream of the venue that has the jackpot; keys come to light at later hits."""
+    """One for each stream of the venue that has the jackpot; keys come to light later."""
     for stream in await journal.streams():
         if not is_the_venues(stream):
             continue

@@ -20,7 +20,7 @@ from tests.browser.pages import FULL, Pages
 from tests.browser.served import served_house
 from tests.core.jackpots.jackpot_stage import RFS
 from tests.server.floor_house import PASSWORD, FloorHouse
-from tests.server.jackpot_house import keeping
+from tests.server.jackpot_house import keeper_running
 
 SECOND, REGULATOR = "501", "900"
 TERMS = {
@@ -80,7 +80,10 @@ async def until(page: Page, shown: Locator) -> None:
 
 
 async def test_a_jackpot_from_its_first_key_to_its_withdrawal(tmp_path: Path, pages: Pages) -> None:
-    async with keeping(tmp_path) as keeper, served_house(tmp_path, keeper=keeper) as floor:
+    async with (
+        keeper_running(tmp_path) as (keeper, running),
+        served_house(tmp_path, keeper=keeper) as floor,
+    ):
         for badge in (BADGE, SECOND):
             await floor.hire(badge, Role.CASINO_OPERATOR)
         await floor.hire(REGULATOR, Role.REGULATOR_INSPECTOR)
@@ -97,7 +100,9 @@ async def test_a_jackpot_from_its_first_key_to_its_withdrawal(tmp_path: Path, pa
         await until(page, nova.locator("code:not(:empty)"))
         await stops_links_and_changes(page, nova, floor)
         await loses_its_keeper(page, nova, floor)
+        running.stop()
         await is_withdrawn(page, nova, floor)
+        await gives_up_its_keys(page, nova, floor)
 
 
 async def sets_up_too_dear(page: Page) -> None:
@@ -181,3 +186,14 @@ async def is_withdrawn(page: Page, nova: Locator, floor: FloorHouse) -> None:
     ):
         await expect(trail).to_contain_text(told)
     await expect(trail).not_to_contain_text("version")
+
+
+async def gives_up_its_keys(page: Page, nova: Locator, floor: FloorHouse) -> None:
+    """Of a jackpot that is withdrawn, and whose keeper is gone, that is all there is to do."""
+    await expect(nova.get_by_text("Its keys are not revealed yet.")).to_be_visible()
+    acts = nova.locator(".jackpot-acts").get_by_role("button")
+    assert await acts.all_inner_texts() == ["Declare the keeper lost"]
+    await does(page, "nova", "Declare the keeper lost", SECOND, Reason="its disk is gone")
+    await expect(nova.get_by_text("Its keys are not revealed yet.")).to_have_count(0)
+    await expect(acts).to_have_count(0)
+    assert not jackpot(floor, "nova").awaited

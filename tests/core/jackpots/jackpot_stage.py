@@ -192,6 +192,12 @@ class JackpotStage:
         body = self.about(commands.AnswerActivation, table, h=h, levels=levels)
         return self.script.do(SERVER, body)
 
+    def reveal(self) -> Entry:
+        """The keys of this jackpot, which is withdrawn."""
+        said = self.keeper.answer(messages.Reveal(self.name))
+        assert isinstance(said, messages.KeysRevealed), said
+        return self.script.do(SERVER, commands.RecordRevealedKeys(self.name, said.keys))
+
     def play(self, table: str = "T1", *sensors: str) -> Activation:
         """Pressed, counted and answered."""
         self.press(table, *sensors)

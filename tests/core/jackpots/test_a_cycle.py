@@ -12,6 +12,7 @@ from croupier.core.jackpots.hit_judging import commitment, hits
 from croupier.core.jackpots.parameters import MICRO, HitSharing, JackpotId, LevelAsked
 from croupier.core.refusals import RefusalCode
 from croupier.core.rulebook.promotions import IncorrectWager
+from croupier.core.stream.house_currency import SetCurrency
 from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.showing import shown
@@ -28,6 +29,7 @@ from tests.core.jackpots.jackpot_stage import (
     JackpotStage,
     repeated,
 )
+from tests.core.pit.floor_script import OPERATOR
 
 NOVA = JackpotId("nova")
 MINI_SEED = 10_000 * MICRO
@@ -312,6 +314,12 @@ def test_a_jackpot_that_is_withdrawn_passes_every_cent_to_another(stage: Jackpot
     stage.script.do(MANAGEMENT, body, INSPECTOR)
     assert jackpots[SUPERNOVA].lies == 0
     assert jackpots[NOVA].lies == lay
+    back = commands.WithdrawJackpot(NOVA, SUPERNOVA, "letter 18", "the old game again")
+    refusal = stage.script.refused(MANAGEMENT, back, INSPECTOR)
+    assert refusal.sentence == "the jackpot supernova is withdrawn"
+    gone = shown(jackpots[SUPERNOVA])
+    assert (gone.levels, gone.tables) == ((), ())
+    assert gone.stopped == "supernova is withdrawn, a new game"
     assert all(jackpot.law() is None for jackpot in jackpots.values())
 
 
@@ -370,3 +378,10 @@ def test_what_no_jackpot_can_be_is_refused(
 def test_an_unknown_jackpot_is_named(stage: JackpotStage) -> None:
     body = commands.LinkTable(NOVA, "pit-1", TableId("T1"))
     assert "nova" in stage.script.refused(REP, body, MANAGEMENT).sentence
+
+
+def test_a_house_with_money_on_its_meters_keeps_its_currency(stage: JackpotStage) -> None:
+    """Also where no drawer has been filled: what lies there is counted in it."""
+    stage.script.hall.state.balances.clear()
+    refusal = stage.script.refused(OPERATOR, SetCurrency("EUR"))
+    assert refusal.code is RefusalCode.NOT_NOW

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from croupier.core.identifiers import Instant, Origin, RulebookId, TableId
 from croupier.core.jackpots.activation import KIND, Activation
-from croupier.core.jackpots.parameters import LevelAsked
+from croupier.core.jackpots.parameters import JackpotId, LevelAsked
 from croupier.core.pit.floor import Floor
 from croupier.core.refusals import RefusalCode
 from croupier.core.stream.envelope import Actor, Answer
@@ -33,7 +33,7 @@ from croupier.runtime.writing.pending_commands import UnknownResultError
 from croupier.server.hosts.jackpot_watch import JackpotWatch
 from croupier.server.hosts.pit_host import PitHost
 from croupier.server.metrics import Metrics
-from tests.core.jackpots.jackpot_stage import MANAGEMENT, REP, RFS, SET_UP
+from tests.core.jackpots.jackpot_stage import INSPECTOR, MANAGEMENT, REP, RFS, SET_UP
 from tests.core.pit.chips.conventional_script import T1
 from tests.core.pit.floor_script import NOON, OPERATOR
 from tests.core.pit.jackpots.supernova_script import NOVA, S1, S2, SupernovaTable
@@ -41,8 +41,11 @@ from tests.runtime.streams import IDENTITY, SEAL, Sent, now
 
 Connect = Callable[[], Awaitable[Journal]]
 VENUE = StreamId("venue")
+OTHER = JackpotId("other")
 # Every press with two wagers reaches the ceiling.
 CERTAIN = replace(SET_UP, levels=(LevelAsked("Mini", 100, 300, "1/5", "0"),))
+# No press reaches it, nor comes near: none hits, whatever its hash.
+DISTANT = replace(SET_UP, levels=tuple(replace(each, ceiling=10**12) for each in SET_UP.levels))
 assert SET_UP.jackpot == NOVA
 
 
@@ -81,11 +84,13 @@ class VenueRun:
         keeper: KeeperAt | None,
         signals: JackpotSignals,
         grace_seconds: float = 0.3,
+        asked: commands.SetUpJackpot = SET_UP,
     ) -> None:
         client = KeeperClient(keeper.address, keeper.secret) if keeper is not None else None
         counter = JackpotCounter(client, signals, 0.02, grace_seconds)
         machine = VenueMachine("tests", SEAL)
         self.signals = signals
+        self._asked = CERTAIN if os.environ.get("JACKPOTS_CERTAIN") else asked
         self.owner = Owner(
             connect,
             machine,
@@ -102,7 +107,7 @@ class VenueRun:
         if NOVA in self.owner.floor.state.jackpots:
             return
         await self.do(OPERATOR, AdoptRulebook(Shelf().text(RulebookId(RFS))))
-        await self.do(REP, CERTAIN if os.environ.get("JACKPOTS_CERTAIN") else SET_UP, MANAGEMENT)
+        await self.do(REP, self._asked, MANAGEMENT)
         for pit in pits:
             await self.do(REP, commands.LinkTable(NOVA, pit, TableId(T1)), MANAGEMENT)
 
@@ -113,6 +118,13 @@ class VenueRun:
         answer = await until_known(self.owner, Sent(origin, number, actor, body, approver))
         assert answer.refusal is None, answer.refusal
         return answer
+
+    async def withdraw(self) -> None:
+        """Into another, which is set up where it is not there yet."""
+        if OTHER not in self.owner.floor.state.jackpots:
+            await self.do(REP, replace(SET_UP, jackpot=OTHER), MANAGEMENT)
+        body = commands.WithdrawJackpot(NOVA, OTHER, "letter 17", "a new game")
+        await self.do(MANAGEMENT, body, INSPECTOR)
 
     @property
     def jackpot(self) -> Jackpot:

@@ -1,6 +1,7 @@
 """Exports all that anyone needs to prove a jackpot's cycle, once its key is revealed.
 
-The day of the hit has every press of the cycle, however many days ago it was.
+The day of the hit, or of the reveal after a withdrawal, has every press of the cycle, however many
+days ago it was.
 """
 
 from collections import defaultdict
@@ -50,6 +51,8 @@ class JackpotCyclesTold:
                 key = event.jackpot, event.level
                 place = self._places.get(event.jackpot, 0)
                 self._committed[key] = _Committed(step.seq, event.cycle, event.commitment, place)
+            case events.KeysRevealed():
+                yield from self._revealed(event)
             case events.KeeperLost():
                 for key in [key for key in self._rows if key[0] == event.jackpot]:
                     del self._rows[key]
@@ -60,6 +63,12 @@ class JackpotCyclesTold:
                 yield from self._answered(step, event)
             case _:
                 pass
+
+    def _revealed(self, event: events.KeysRevealed) -> Iterator[JackpotRow]:
+        last = self._places.get(event.jackpot, 0)
+        for each in event.keys:
+            for row in self._rows.pop((event.jackpot, each.level), ()):
+                yield replace(row, key=each.key, last_place=last, withdrawn=True)
 
     def _answered(
         self, step: FollowedEntry, event: events.ActivationAnswered
@@ -73,7 +82,7 @@ class JackpotCyclesTold:
             if hit is None:
                 continue
             for row in self._rows.pop(key):
-                yield replace(row, key=hit.key)
+                yield replace(row, key=hit.key, last_place=event.place)
             reset = hit.reset
             self._committed[key] = _Committed(step.seq, reset.cycle, reset.commitment, event.place)
             self._terms[key] = reset.terms

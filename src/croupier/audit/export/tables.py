@@ -214,11 +214,12 @@ class DrawerRow(Struct, frozen=True):
 
 
 class JackpotRow(Struct, frozen=True):
-    """A press of a jackpot's cycle that ended in the day, once for each level: from its reset to
-    its hit. Meters are micro-cents. The cycle began after the press whose place is `after_place`.
+    """A press of a jackpot's cycle whose key was revealed in the day, once for each level. Meters
+    are micro-cents. The cycle began after the press whose place is `after_place` and ended with
+    that of `last_place`: by its hit, or because the jackpot was `withdrawn`.
 
     `h` is the hash of `body`, the entry that counted the press, with `previous`, the hash of the
-    entry before it, its number `entry` and its moment `at`. `key` was revealed at the hit.
+    entry before it, its number `entry` and its moment `at`.
     """
 
     stream: str
@@ -244,6 +245,8 @@ class JackpotRow(Struct, frozen=True):
     previous: str
     body: str
     key: str = ""
+    last_place: int = 0
+    withdrawn: bool = False
 
 
 class PromotionRow(Struct, frozen=True):

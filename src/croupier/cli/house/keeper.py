@@ -11,10 +11,10 @@ from croupier.keeper.address import address_of
 
 CANNOT = 1
 EPILOG = """\
-The keeper draws the keys by which mystery jackpots are judged, and reveals each at its hit. Run it
-as a user of its own: no server may read its file. It listens on a Unix socket, or on an address
-that servers on other machines reach. Every message is authenticated by a secret that servers and
-keeper each have a copy of, readable by their user alone.
+The keeper draws the keys by which mystery jackpots are judged. It reveals each at its hit, or once
+its jackpot is withdrawn. Run it as a user of its own: no server may read its file. It listens on a
+Unix socket, or on an address that servers on other machines reach. Every message is authenticated
+by a secret that servers and keeper each have a copy of, readable by their user alone.
 
 Exit code 0: stopped as asked; 1: it cannot start or go on; 2: the command is wrong.
 

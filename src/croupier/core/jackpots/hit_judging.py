@@ -16,11 +16,21 @@ import hashlib
 import hmac
 from collections.abc import Iterable
 
+from msgspec import Struct
+
 from croupier.core.jackpots.parameters import Level, MicroCents, Parameters
 
 MARK = b"croupier jackpot 1\n"
 KEY_BYTES = 32
 _SPACE_BITS = 256
+
+
+class RevealedKey(Struct, frozen=True, forbid_unknown_fields=True):
+    """Of a level in one of its cycles, in hexadecimal digits."""
+
+    level: int
+    cycle: int
+    key: str
 
 
 def commitment(key: bytes, parameters: Parameters, level: int, cycle: int) -> str:

@@ -1,5 +1,8 @@
 """Excludes people from the casino, and adopts the rules and policy that bind the venue itself."""
 
+from collections.abc import Mapping
+
+from croupier.core.ledger.accounts import AccountId
 from croupier.core.offer.vetting import structure
 from croupier.core.patrons.exclusion import PatronRecord, PatronRecordByPit, kept, standing_row
 from croupier.core.refusals import Refusal, RefusalCode
@@ -20,17 +23,21 @@ def adopt_rulebook(hall: Hall, command: Command[commands.AdoptRulebook]) -> Deci
     if faults:
         return Refusal(RefusalCode.BAD_RULEBOOK, f"{faults[0].key}: {faults[0].reason}")
     texts = (hall.settings_found(name) for name in hall.state.rulebooks)
-    refusal = house_currency.must_be_of_one_currency(
-        book, texts, hall.currency.code, hall.state.balances
-    )
+    refusal = house_currency.must_be_of_one_currency(book, texts, hall.currency.code, _money(hall))
     return refusal or Decision((events.RulebookAdopted(book.id, book.digest, command.body.text),))
 
 
 def set_currency(hall: Hall, command: Command[house_currency.SetCurrency]) -> Decided:
     code = command.body.currency
     books = (hall.settings_found(name) for name in hall.state.rulebooks)
-    refusal = house_currency.must_be_settable(code, books, hall.state.balances)
+    refusal = house_currency.must_be_settable(code, books, _money(hall))
     return refusal or Decision((house_currency.CurrencySet(code),))
+
+
+def _money(hall: Hall) -> Mapping[AccountId, int]:
+    """What lies in accounts, and on the meters of jackpots, which no account knows."""
+    meters = ((AccountId(f"jackpot:{each.id}"), each.lies) for each in hall.state.jackpots.values())
+    return {**hall.state.balances, **dict(meters)}
 
 
 def set_policy(hall: Hall, command: Command[commands.SetPolicy]) -> Decided:

@@ -12,12 +12,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from croupier.core.identifiers import Origin, PersonId, TableId
+from croupier.core.identifiers import TableId
 from croupier.core.jackpots import jackpot_row
 from croupier.core.jackpots.activation import KIND, Activation, ActivationState, NeedsActivation
 from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.refusals import RefusalCode
-from croupier.core.stream.envelope import Actor, Answer, Entry
+from croupier.core.stream.envelope import Answer, Entry
 from croupier.core.venue.jackpots import commands, events
 from croupier.core.venue.jackpots.activation_counting import committed
 from croupier.core.venue.jackpots.state import Counted, Jackpot
@@ -25,13 +25,12 @@ from croupier.core.venue.registry import CODEC
 from croupier.journal.port import ClaimRow, LetGoError
 from croupier.keeper import messages
 from croupier.keeper.client import KeeperClient, KeeperUnreachableError
+from croupier.runtime.jackpots.key_revealing import ACTOR, JACKPOTS, KeyRevealing
 from croupier.runtime.jackpots.signals import JackpotSignals, woken
 from croupier.runtime.owning.feed import LaggedError
 from croupier.runtime.task_supervisor import ChoreContext
 from croupier.runtime.tickets.row_authentication import content_of
 
-JACKPOTS = Origin("jackpots")
-ACTOR = Actor(PersonId("jackpots"))
 # Presses of another server's pits are looked for so often. Those of this one are heard of at once,
 # and looked for only to be sure.
 SECONDS_BETWEEN = 0.1
@@ -62,10 +61,12 @@ class JackpotCounter:
 
     async def run(self, desk: ChoreContext) -> None:
         counting = ActivationCounting(desk, self._keeper, self._grace_seconds)
+        revealing = KeyRevealing(desk, self._keeper)
         try:
             while True:
                 self._signals.asked()
                 there = await counting.look()
+                await revealing.look()
                 soon = counting.is_behind or counting.has_pits_beyond(self._signals.pits)
                 seconds = self._every_seconds if soon else SECONDS_BETWEEN_HERE
                 until = monotonic() + seconds

@@ -6,7 +6,8 @@ import type { TableView } from "../../wire/types";
 export function JackpotBoard({ table }: { table: TableView }) {
   const jackpot = table.jackpot ?? null;
   const meters = useMeters(jackpot?.jackpot ?? null);
-  if (jackpot === null || meters === null) return null;
+  // One that is withdrawn has no levels any more.
+  if (jackpot === null || meters === null || meters.levels.length === 0) return null;
   const stopped = jackpot.open !== true || jackpot.stopped === true || meters.stopped;
   return (
     <JackpotMeters

@@ -96,6 +96,8 @@ class JackpotCycles:
 
     def _jackpot_key_committed(self, event: Fields, h: str) -> None:
         key = event["jackpot"], event["level"]
+        if self._is_withdrawn(key[0]):
+            raise UnsoundError(f"{key[0]} is withdrawn and commits to a key")
         if key in self._cycles:
             raise UnsoundError(f"level {key[1]} of {key[0]} has a key already")
         if any(name == key[0] for name, _ in self._counted):
@@ -132,8 +134,35 @@ class JackpotCycles:
 
     def _revealed(self, name: str, hit: Fields) -> None:
         number = hit["level"]
+        cycle = self._prove(name, number, hit["key"])
+        reset = hit["reset"]
+        agree("cycles are not numbered in order", cycle + 1, reset["cycle"])
+        self._cycles[name, number] = reset["cycle"], reset["commitment"]
+        self._terms[name, number] = reset["terms"]
+
+    def _jackpot_withdrawn(self, event: Fields, h: str) -> None:
+        name = event["jackpot"]
+        self._parameters[name] = {**self._parameters[name], "withdrawn": True}
+
+    def _is_withdrawn(self, name: str) -> bool:
+        return "withdrawn" in self._parameters[name]
+
+    def _jackpot_keys_revealed(self, event: Fields, h: str) -> None:
+        """Whoever knew a key in play could have chosen what it judges."""
+        name = event["jackpot"]
+        if not self._is_withdrawn(name):
+            raise UnsoundError(f"the keys of {name} are revealed and it is not withdrawn")
+        for told in event["keys"]:
+            cycle = self._prove(name, told["level"], told["key"])
+            agree(f"{name} reveals the key of another cycle", cycle, told["cycle"])
+            del self._cycles[name, told["level"]]
+
+    def _prove(self, name: str, number: int, revealed: str) -> int:
+        """The commitment of a level's cycle and every press of it; the number of the cycle."""
+        if (name, number) not in self._cycles:
+            raise UnsoundError(f"a key of level {number} of {name} is revealed that nobody keeps")
         cycle, committed = self._cycles[name, number]
-        terms, key = self._terms[name, number], bytes.fromhex(hit["key"])
+        terms, key = self._terms[name, number], _key(revealed)
         parameters = self._parameters[name]
         told = (
             name,
@@ -144,16 +173,13 @@ class JackpotCycles:
         lines = "".join(f"{each}\n" for each in told).encode()
         made = hashlib.sha256(MARK + key + lines).hexdigest()
         agree(f"the key of cycle {cycle} of {name} is not what it committed to", committed, made)
-        for judged in self._judged.pop((name, number)):
+        for judged in self._judged.pop((name, number), ()):
             drawn = int.from_bytes(hmac.digest(key, bytes.fromhex(judged.h), "sha256"))
             hits = drawn * (terms["ceiling"] - judged.before) < judged.added << 256
             agree(f"press {judged.place} of {name} was judged otherwise", hits, judged.hit)
             self._counts[name][1] += 1
         self._counts[name][0] += 1
-        reset = hit["reset"]
-        agree("cycles are not numbered in order", cycle + 1, reset["cycle"])
-        self._cycles[name, number] = reset["cycle"], reset["commitment"]
-        self._terms[name, number] = reset["terms"]
+        return cycle
 
     def _jackpot_keeper_lost(self, event: Fields, h: str) -> None:
         name = event["jackpot"]
@@ -161,3 +187,10 @@ class JackpotCycles:
         for key in [key for key in self._cycles if key[0] == name]:
             del self._cycles[key]
             self._counts[name][2] += len(self._judged.pop(key, ()))
+
+
+def _key(revealed: str) -> bytes:
+    try:
+        return bytes.fromhex(revealed)
+    except ValueError as error:
+        raise UnsoundError(f"{revealed} is no key") from error

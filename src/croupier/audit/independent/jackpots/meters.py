@@ -46,6 +46,7 @@ class _Jackpot:
         self.parameters = parameters
         self.levels = [_Level(level) for level in parameters["levels"]]
         self.places = 0
+        self.withdrawn = False
         self.pending: _Press | None = None
         self.presses: dict[str, _Press] = {}
         # By their places, those that another press of their table has followed.
@@ -75,6 +76,8 @@ class JackpotMeters(Follower):
     def on_activation_counted(self, event: Fields) -> None:
         jackpot = self._jackpots[event["jackpot"]]
         agree("an activation is counted out of turn", jackpot.places + 1, event["place"])
+        if jackpot.withdrawn:
+            raise UnsoundError("an activation is counted for a jackpot that is withdrawn")
         if jackpot.pending is not None:
             raise UnsoundError("an activation is counted before the last one is answered")
         before = jackpot.presses.pop(event["key"], None)
@@ -204,6 +207,9 @@ class JackpotMeters(Follower):
 
     def on_jackpot_withdrawn(self, event: Fields) -> None:
         jackpot, into = self._jackpots[event["jackpot"]], self._jackpots[event["into"]]
+        if jackpot.withdrawn or into.withdrawn or jackpot.pending is not None:
+            raise UnsoundError("a jackpot passes on what is not at rest, or not there")
+        jackpot.withdrawn = True
         for passed in event["passed"]:
             level = jackpot.levels[passed["level"] - 1]
             lay, goes = level.meter + level.reserve, passed["to_meter"] + passed["to_reserve"]

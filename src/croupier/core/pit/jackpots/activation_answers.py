@@ -84,7 +84,8 @@ def _sent_back(
             floor, f"{round_.round} {sensor}", CaseKind.JACKPOT, _NONE_COUNTED, command
         )
     )
-    return (*back, *adjusted, stopped)
+    everywhere = jackpot_terminal.VENUE in floor.state.jackpots[table.id].stops
+    return (*back, *adjusted) if everywhere else (*back, *adjusted, stopped)
 
 
 def return_wagers(

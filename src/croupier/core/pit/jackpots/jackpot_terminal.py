@@ -1,6 +1,6 @@
 """A table's jackpot terminal: set up by the house, opened and closed by management alone."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from croupier.core.identifiers import DeviceId, TableId
 from croupier.core.jackpots.jackpot_row import JackpotOffer, table_name
@@ -22,8 +22,9 @@ from croupier.core.rulebook.roles import Action
 from croupier.core.stream.envelope import Command, Decision
 
 _OPENS = Action.OPEN_JACKPOT_TERMINAL
-# What stops a table's jackpot, by what must work again.
-SENSORS, SERVER = "sensors", "server"
+# What stops a table's jackpot, by what must work again. The venue stops all of its tables at once,
+# and no table goes on before it does.
+SENSORS, SERVER, VENUE = "sensors", "server", "venue"
 
 
 def rules_of(floor: Floor, table: Table) -> JackpotRules:
@@ -57,7 +58,28 @@ def set_up(floor: Floor, command: Command[commands.SetUpTableJackpot]) -> Decisi
     if offer is None or table_name(body.pit, table.id) not in offer.tables:
         sentence = f"the venue has not linked {table.id} of {body.pit} to {body.jackpot}"
         return Refusal(RefusalCode.NOT_OFFERED, sentence)
-    return Decision((events.TableJackpotSetUp(table.id, terms_of(offer, body.pit)),))
+    follows = follow_venue(floor, table, known.stops if known is not None else {}, offer)
+    return Decision((events.TableJackpotSetUp(table.id, terms_of(offer, body.pit)), *follows))
+
+
+def follow_venue(
+    floor: Floor, table: Table, stops: Mapping[str, str], offer: JackpotOffer
+) -> Iterator[object]:
+    """Whether the venue's jackpot is stopped, which a table hears as it comes to play for it."""
+    rules = rules_of(floor, table)
+    if offer.stopped and stops.get(VENUE) != offer.stopped:
+        clause = rules.server_fault_returns_wagers.first
+        yield events.TableJackpotStopped(table.id, VENUE, offer.stopped, clause)
+    elif not offer.stopped and VENUE in stops:
+        yield events.TableJackpotResumed(table.id, VENUE, rules.other_tables_play_on.first)
+
+
+def must_go_on_at_venue(here: JackpotTable) -> Refusal | None:
+    if VENUE not in here.stops:
+        return None
+    name, why = here.settings.jackpot, here.stops[VENUE]
+    sentence = f"{name} is stopped at every table, not at this one alone: {why}"
+    return Refusal(RefusalCode.TABLE_STOPPED, sentence)
 
 
 def terms_of(offer: JackpotOffer, pit: str) -> JackpotSettings:
@@ -103,6 +125,9 @@ def open_terminal(
     if here.open:
         sentence = f"the jackpot terminal of {table.id} is open already"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
+    refusal = must_go_on_at_venue(here)
+    if refusal is not None:
+        return refusal
     if SERVER in here.stops:
         # Opening is no way round a failure: that it is over is said on its own.
         sentence = f"the jackpot of {table.id} is stopped, {here.stops[SERVER]}: resume it first"

@@ -10,7 +10,14 @@ from croupier.core.jackpots.jackpot_row import HearJackpot, JackpotOffer
 from croupier.core.pit.floor import Floor
 from croupier.core.pit.jackpots import commands, events
 from croupier.core.pit.jackpots.jackpot_stakes import returned, taking
-from croupier.core.pit.jackpots.jackpot_terminal import SERVER, jackpot_at, rules_of, terms_of
+from croupier.core.pit.jackpots.jackpot_terminal import (
+    SERVER,
+    follow_venue,
+    jackpot_at,
+    must_go_on_at_venue,
+    rules_of,
+    terms_of,
+)
 from croupier.core.pit.jackpots.round_order import under_way
 from croupier.core.pit.jackpots.state import JackpotTable
 from croupier.core.pit.state import Table
@@ -45,6 +52,9 @@ def resume(floor: Floor, command: Command[commands.ResumeTableJackpot]) -> Decis
     if isinstance(here, Refusal):
         return here
     table = floor.state.tables[command.body.table]
+    refusal = must_go_on_at_venue(here)
+    if refusal is not None:
+        return refusal
     if SERVER not in here.stops:
         sentence = f"no failure of the jackpot server stops {table.id}"
         return Refusal(RefusalCode.ALREADY_DONE, sentence)
@@ -80,8 +90,6 @@ def _apply_offer(
         yield from returned(table, round_, lying, "the wager is another now", clause)
     if terms != here.settings:
         yield events.TableJackpotSetUp(table.id, terms)
-    if offer.stopped and SERVER not in here.stops:
-        clause = rules.server_fault_returns_wagers.first
-        yield events.TableJackpotStopped(table.id, SERVER, offer.stopped, clause)
-    elif not offer.stopped and SERVER in here.stops:
+    yield from follow_venue(floor, table, here.stops, offer)
+    if not offer.stopped and SERVER in here.stops:
         yield events.TableJackpotResumed(table.id, SERVER, rules.other_tables_play_on.first)

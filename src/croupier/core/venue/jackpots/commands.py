@@ -6,6 +6,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import RoundId, RulebookId, TableId
 from croupier.core.jackpots.activation import NeedsActivation, SensorId
+from croupier.core.jackpots.hit_judging import RevealedKey
 from croupier.core.jackpots.parameters import HitSharing, JackpotId, LevelAsked
 from croupier.core.rulebook.promotions import IncorrectWager
 from croupier.core.stream.messages import Amount, Body, Count, Field, FieldKind, Words
@@ -116,7 +117,10 @@ class AdjustJackpot(NeedsActivation, frozen=True, kw_only=True, tag="adjust-jack
 
 
 class DeclareKeeperLost(Body, frozen=True, tag="declare-keeper-lost"):
-    """Its keys are gone: others are committed to at the same meters."""
+    """Its keys are gone: others are committed to at the same meters.
+
+    Of a jackpot that is withdrawn they are waited for no longer.
+    """
 
     jackpot: JackpotId
     reason: Words
@@ -133,3 +137,10 @@ class WithdrawJackpot(Body, frozen=True, tag="withdraw-jackpot"):
     into: JackpotId
     approval: Words
     reason: Words
+
+
+class RecordRevealedKeys(Body, frozen=True, tag="record-revealed-keys"):
+    """The keeper says by which keys a jackpot was judged until it was withdrawn."""
+
+    jackpot: JackpotId
+    keys: tuple[RevealedKey, ...]

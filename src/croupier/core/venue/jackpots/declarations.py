@@ -60,7 +60,7 @@ DECLARATIONS = Declarations(
             setting_up.resume, jackpot_named, must_be_permitted_to_stop, button=_FORM
         ),
         by_staff(adjusting.adjust, jackpot_named, May(Action.ADJUST_JACKPOT), button=_FORM),
-        by_staff(keeper_keys.declare_lost, jackpot_named, _SETS_UP, button=_FORM),
+        by_staff(keeper_keys.declare_lost, jackpot_even_withdrawn, _SETS_UP, button=_FORM),
         by_staff(withdrawing.withdraw, jackpot_named, must_be_approved_by_another, button=_FORM),
         by_machine(keeper_keys.commit, jackpot_named, on_wire=False),
         by_machine(activation_counting.count, on_wire=False),
@@ -68,6 +68,7 @@ DECLARATIONS = Declarations(
         by_machine(adjusting.take_back_voids, jackpot_even_withdrawn, on_wire=False),
         by_machine(adjusting.record_payment, jackpot_named, on_wire=False),
         by_machine(keeper_keys.return_unanswered, jackpot_named, on_wire=False),
+        by_machine(keeper_keys.record_revealed, jackpot_even_withdrawn, on_wire=False),
     ),
     events=(
         event(events.JackpotSetUp, fold.set_up, notice=InspectorNotice.AUTHORITY),
@@ -85,6 +86,7 @@ DECLARATIONS = Declarations(
         event(events.JackpotPaid, fold.of_jackpot),
         event(events.KeeperLost, fold.of_jackpot, notice=InspectorNotice.MALFUNCTION),
         event(events.JackpotWithdrawn, fold.passed_on, notice=InspectorNotice.AUTHORITY),
+        event(events.KeysRevealed, fold.of_jackpot),
         event(events.JackpotShown, fold.of_jackpot),
     ),
 )

@@ -4,6 +4,7 @@ from msgspec import Struct
 
 from croupier.core.identifiers import Instant, PersonId, RoundId, TableId
 from croupier.core.jackpots import activation, sharing
+from croupier.core.jackpots.hit_judging import RevealedKey
 from croupier.core.jackpots.parameters import JackpotId, Level, Parameters
 from croupier.core.stream.messages import Event, InCents
 from croupier.core.venue.jackpots.state import Added, NewCycle
@@ -198,6 +199,13 @@ class JackpotWithdrawn(Event, frozen=True, tag="jackpot-withdrawn.1"):
     reason: str
     by: PersonId
     approver: PersonId
+
+
+class KeysRevealed(Event, frozen=True, tag="jackpot-keys-revealed.1"):
+    """Of a jackpot that is withdrawn: every press of its last cycles can be judged again."""
+
+    jackpot: JackpotId
+    keys: tuple[RevealedKey, ...]
 
 
 class JackpotShown(Event, frozen=True, tag="jackpot-shown.1"):

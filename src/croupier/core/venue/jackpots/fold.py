@@ -180,13 +180,13 @@ def keeper_lost(jackpot: Jackpot, event: events.KeeperLost) -> None:
 
 
 def withdrawn(jackpot: Jackpot, event: events.JackpotWithdrawn) -> None:
-    """Of the one that is withdrawn: nothing is left in it."""
+    """Nothing is left in it, and no table plays for it. Its keys are still to be revealed."""
     for level in jackpot.levels:
         jackpot.totals.received -= level.meter + level.reserve
         level.meter = level.reserve = 0
-        level.commitment = ""
     jackpot.withdrawn = True
     jackpot.stopped = event.reason
+    jackpot.tables = []
 
 
 def received(jackpot: Jackpot, event: events.JackpotWithdrawn) -> None:
@@ -195,6 +195,11 @@ def received(jackpot: Jackpot, event: events.JackpotWithdrawn) -> None:
         level.meter += each.to_meter
         level.reserve += each.to_reserve
         jackpot.totals.received += each.to_meter + each.to_reserve
+
+
+def revealed(jackpot: Jackpot, event: events.KeysRevealed) -> None:
+    for each in event.keys:
+        jackpot.levels[each.level - 1].commitment = ""
 
 
 def shown(jackpot: Jackpot, event: events.JackpotShown) -> None:
@@ -216,6 +221,7 @@ OF_A_JACKPOT: dict[type, Callable[[Jackpot, Any], None]] = {
     events.JackpotPaid: paid,
     events.KeeperLost: keeper_lost,
     events.JackpotWithdrawn: withdrawn,
+    events.KeysRevealed: revealed,
     events.JackpotShown: shown,
 }
 

@@ -22,17 +22,21 @@ def unknown(name: JackpotId) -> Refusal:
     return Refusal(RefusalCode.UNKNOWN_JACKPOT, f"there is no jackpot {name!r}")
 
 
+def withdrawn(name: JackpotId) -> Refusal:
+    return Refusal(RefusalCode.NOT_NOW, f"the jackpot {name} is withdrawn")
+
+
 def jackpot_named(hall: Hall, body: Any) -> JackpotFound | Refusal:
     found = hall.state.jackpots.get(body.jackpot)
     if found is None:
         return unknown(body.jackpot)
     if found.withdrawn:
-        return Refusal(RefusalCode.NOT_NOW, f"the jackpot {body.jackpot} is withdrawn")
+        return withdrawn(body.jackpot)
     return JackpotFound(found, hall.settings_found(found.parameters.rulebook))
 
 
 def jackpot_even_withdrawn(hall: Hall, body: Any) -> JackpotFound | Refusal:
-    """A table may still have to hear of a press from before."""
+    """A table may still have to hear of a press from before, and its keys be revealed or lost."""
     found = hall.state.jackpots.get(body.jackpot)
     if found is None:
         return unknown(body.jackpot)

@@ -1,8 +1,8 @@
-"""Commits to the keeper's keys, and to new ones if the keeper is lost."""
+"""Commits to the keeper's keys, and to new ones if it is lost; records those of the withdrawn."""
 
 from msgspec.structs import replace
 
-from croupier.core.jackpots import activation
+from croupier.core.jackpots import activation, hit_judging
 from croupier.core.jackpots.activation import ActivationState
 from croupier.core.refusals import Refusal, RefusalCode
 from croupier.core.stream.envelope import Command, Decision
@@ -46,6 +46,34 @@ def declare_lost(hall: Hall, command: Command[commands.DeclareKeeperLost]) -> De
     cycles = tuple(level.cycle for level in jackpot.levels)
     event = events.KeeperLost(body.jackpot, cycles, body.reason, by, approver)
     return showing.with_row(jackpot, Decision((event,)))
+
+
+def record_revealed(
+    hall: Hall, command: Command[commands.RecordRevealedKeys]
+) -> Decision | Refusal:
+    """All that are awaited at once. What they say of each press `verify` works out."""
+    body = command.body
+    jackpot = hall.state.jackpots[body.jackpot]
+    if not jackpot.withdrawn:
+        sentence = f"{body.jackpot} is not withdrawn: nobody may know its keys before a hit"
+        return Refusal(RefusalCode.NOT_NOW, sentence)
+    if not jackpot.awaited:
+        return Refusal(RefusalCode.ALREADY_DONE, f"no key of {body.jackpot} is waited for")
+    if tuple(each.level for each in body.keys) != jackpot.awaited:
+        levels = ", ".join(map(str, jackpot.awaited))
+        sentence = f"the keys of {body.jackpot} are those of these levels, in order: {levels}"
+        return Refusal(RefusalCode.BAD_RECORD, sentence)
+    terms = activation_counting.committed(jackpot)
+    for each in body.keys:
+        level = jackpot.levels[each.level - 1]
+        if each.cycle != level.cycle or not activation_counting.is_hash(each.key):
+            sentence = f"a key of cycle {level.cycle} of level {each.level} has 64 digits"
+            return Refusal(RefusalCode.BAD_RECORD, sentence)
+        made = hit_judging.commitment(bytes.fromhex(each.key), terms, each.level, each.cycle)
+        if made != level.commitment:
+            sentence = f"the key of level {each.level} is not what was committed to"
+            return Refusal(RefusalCode.OUTCOME_DIFFERS, sentence)
+    return Decision((events.KeysRevealed(body.jackpot, body.keys),))
 
 
 def return_unanswered(

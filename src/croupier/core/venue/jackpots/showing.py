@@ -17,6 +17,7 @@ NO_KEY = "no key is committed to"
 
 
 def shown(jackpot: Jackpot) -> JackpotOffer:
+    """Of one that is withdrawn no level: nothing can be won."""
     parameters = jackpot.parameters
     levels = tuple(
         LevelShown(
@@ -28,6 +29,7 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
             MicroCents(_won_before(jackpot, number, level.cycle)),
         )
         for number, level in enumerate(jackpot.levels, 1)
+        if not jackpot.withdrawn
     )
     return JackpotOffer(
         parameters.jackpot,
@@ -36,7 +38,7 @@ def shown(jackpot: Jackpot) -> JackpotOffer:
         parameters.slip_from,
         tuple(jackpot.tables),
         levels,
-        jackpot.stopped,
+        f"{jackpot.id} is withdrawn, {jackpot.stopped}" if jackpot.withdrawn else jackpot.stopped,
         parameters.wagers_max,
     )
 

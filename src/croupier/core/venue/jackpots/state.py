@@ -14,7 +14,8 @@ PRESSES_KEPT = 200
 class LevelMeter(Struct):
     """A level in its present cycle: every key that was committed to begins one.
 
-    Without a commitment there is no key, and nothing can be counted.
+    Without a commitment there is no key, and nothing can be counted. One that is left when the
+    jackpot is withdrawn is of a key that is still to be revealed.
     """
 
     terms: Level
@@ -141,6 +142,12 @@ class Jackpot(Struct):
     @property
     def id(self) -> JackpotId:
         return self.parameters.jackpot
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Levels whose keys are still to be revealed, once it is withdrawn."""
+        numbered = enumerate(self.levels, 1)
+        return tuple(number for number, level in numbered if self.withdrawn and level.commitment)
 
     @property
     def lies(self) -> int:

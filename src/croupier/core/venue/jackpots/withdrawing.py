@@ -10,8 +10,10 @@ from croupier.core.venue.state import Hall
 def withdraw(hall: Hall, command: Command[commands.WithdrawJackpot]) -> Decision | Refusal:
     body = command.body
     jackpot, into = hall.state.jackpots[body.jackpot], hall.state.jackpots.get(body.into)
-    if into is None or into.withdrawn:
+    if into is None:
         return jackpot_lookup.unknown(body.into)
+    if into.withdrawn:
+        return jackpot_lookup.withdrawn(body.into)
     if into is jackpot:
         return Refusal(RefusalCode.NOT_OFFERED, "it passes to another jackpot, not to itself")
     refusal = _must_be_at_rest(jackpot) or _must_be_at_rest(into)

@@ -23,16 +23,11 @@ interface JackpotActsProps {
 
 /** What the house does with a jackpot; most of it takes a second person. */
 export function JackpotActs({ jackpot, acting, onChange }: JackpotActsProps) {
-  if (jackpot.withdrawn) return null;
-  const stopped = jackpot.stopped !== "";
-  const offered = ACTS.filter(
-    (each) =>
-      each !== (stopped ? "stop-jackpot" : "resume-jackpot") &&
-      (each !== "unlink-jackpot-table" || jackpot.tables.length > 0),
-  ).map((each) => actGiven(each, { jackpot: jackpot.jackpot }));
+  const offered = actsOf(jackpot).map((each) => actGiven(each, { jackpot: jackpot.jackpot }));
+  if (offered.length === 0) return null;
   return (
     <div class="report-acts jackpot-acts">
-      <Button onPress={onChange}>{say("jackpots.change")}</Button>
+      {!jackpot.withdrawn && <Button onPress={onChange}>{say("jackpots.change")}</Button>}
       {offered.map((each) => (
         <Button key={each.command} onPress={() => acting.open(each)}>
           {titleOf(each)}
@@ -40,6 +35,19 @@ export function JackpotActs({ jackpot, acting, onChange }: JackpotActsProps) {
       ))}
     </div>
   );
+}
+
+function actsOf(jackpot: JackpotView): readonly JackpotAct[] {
+  if (jackpot.withdrawn) return awaitsKeys(jackpot) ? ["declare-keeper-lost"] : [];
+  const hidden = jackpot.stopped === "" ? "resume-jackpot" : "stop-jackpot";
+  return ACTS.filter(
+    (each) => each !== hidden && (each !== "unlink-jackpot-table" || jackpot.tables.length > 0),
+  );
+}
+
+/** A commitment outlives its jackpot until the key is revealed, or declared lost. */
+export function awaitsKeys({ withdrawn, levels }: JackpotView): boolean {
+  return withdrawn && levels.some(({ commitment }) => commitment !== "");
 }
 
 /** What the act that was opened would do to its jackpot, in a sentence. */

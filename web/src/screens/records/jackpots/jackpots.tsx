@@ -15,7 +15,7 @@ import type {
 import { say } from "../../../words/words";
 import { useListed } from "../acts/acts";
 import { EventLog } from "../event_log";
-import { JackpotActs, jackpotActAbout } from "./jackpot_acts";
+import { awaitsKeys, JackpotActs, jackpotActAbout } from "./jackpot_acts";
 import { JackpotTermsDialog } from "./jackpot_terms_dialog";
 import "./jackpots.css";
 import { Trouble } from "../report";
@@ -90,6 +90,7 @@ function Jackpot({ jackpot, runs, children }: JackpotProps) {
       <h2>{jackpot.jackpot}</h2>
       {children}
       {jackpot.withdrawn && <p>{say("jackpots.withdrawn")}</p>}
+      {awaitsKeys(jackpot) && <p class="trouble">{say("jackpots.awaited")}</p>}
       {jackpot.stopped !== "" && (
         <p class="trouble" role="status">
           {say("jackpots.stopped", { reason: jackpot.stopped })}

@@ -10,7 +10,8 @@ export function JackpotStrip() {
   const { terminal } = useSeat();
   const jackpot = terminal.table.value?.jackpot ?? null;
   const meters = useMeters(jackpot?.jackpot ?? null);
-  if (jackpot === null || meters === null) return null;
+  // One that is withdrawn has no levels any more.
+  if (jackpot === null || meters === null || meters.levels.length === 0) return null;
   const stopped = jackpot.open !== true || jackpot.stopped === true || meters.stopped;
   const spot = terminal.owned.value?.spot ?? null;
   return (
