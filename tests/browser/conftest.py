@@ -40,6 +40,10 @@ LEFT_OUT = (
     "ThirdPartyStoragePartitioning",
 )
 
+# A page is left before a function of it has run often enough to be worth compiling twice: to do so
+# took a fifteenth of the work of a browser.
+INTERPRETED = "--js-flags=--no-maglev,--no-opt"
+
 # A machine that is busy is not a failure, and what comes at once is waited for no longer.
 expect.set_options(timeout=20_000)
 
@@ -78,7 +82,11 @@ async def browser(chromium_path: Path) -> AsyncIterator[Browser]:
     async with async_playwright() as playwright:
         launched = await playwright.chromium.launch(
             executable_path=chromium_path,
-            args=["--disable-dev-shm-usage", f"--disable-features={','.join(LEFT_OUT)}"],
+            args=[
+                "--disable-dev-shm-usage",
+                f"--disable-features={','.join(LEFT_OUT)}",
+                INTERPRETED,
+            ],
         )
         yield launched
         await launched.close()

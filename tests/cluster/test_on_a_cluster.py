@@ -41,7 +41,7 @@ def doomed_worker(started: Cluster, client: dask_client.Client) -> "subprocess.P
 
 
 def test_spins_are_counted_the_same_although_a_worker_is_killed(started: Cluster) -> None:
-    job = Job(Kernel.SPINS, (37,), 16 * BLOCKS_PER_TASK * (1 << 22), 9)
+    job = Job(Kernel.SPINS, (37,), 10 * BLOCKS_PER_TASK * (1 << 22), 9)
     with dask_client.connect(started.address) as client:
         doomed = doomed_worker(started, client)
         on_dask.prepare(client, job)

@@ -1,7 +1,10 @@
 """What nearly every worker would import, read and reckon anew is there before they are forked."""
 
+from collections.abc import Generator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from importlib import import_module
+from pathlib import Path
 
 import pytest
 
@@ -16,15 +19,32 @@ from tests.plugins.postgres import template
 from tests.plugins.worker_process import temporary_folders
 
 
-def pytest_collection_finish(session: pytest.Session) -> None:
-    config = session.config
-    if not config.getoption(OPTION) or not session.items or config.option.collectonly:
-        return
-    prepare()
+def _forks(config: pytest.Config) -> bool:
+    return bool(config.getoption(OPTION)) and not config.option.collectonly
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
+    """One process collects; meanwhile others make the data of a database."""
+    if not _forks(session.config):
+        return (yield)
+    folder = temporary_folders(session.config).mktemp("postgres")
+    with ThreadPoolExecutor(1) as beside:
+        made = beside.submit(_make_template, folder)
+        collected = yield
+        made.result()
+    return collected
+
+
+def _make_template(folder: Path) -> None:
     # Where there is no PostgreSQL, the tests that need one say so.
-    if any("postgres" in item.nodeid for item in session.items):
-        with suppress(RuntimeError):
-            template.prepare(temporary_folders(config).mktemp("postgres"))
+    with suppress(RuntimeError):
+        template.prepare(folder)
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    if _forks(session.config) and session.items:
+        prepare()
 
 
 def prepare() -> None:

@@ -5,6 +5,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -272,6 +273,8 @@ def test_workers_end_when_the_run_is_interrupted_or_killed(pytester: pytest.Pyte
     command = [sys.executable, "-m", "pytest", "-q", *TWO]
     told: dict[str, Any] = {"cwd": pytester.path, "stdout": subprocess.DEVNULL}
     told["env"] = os.environ | {"PYTHONPATH": str(ROOT)}
+    # A run in the background of a shell, as this one may be, hears no key, nor does what it starts.
+    told["preexec_fn"] = partial(signal.signal, signal.SIGINT, signal.SIG_DFL)
     for blow in (signal.SIGINT, signal.SIGKILL):
         with subprocess.Popen(command, **told, start_new_session=True) as process:
             pids = _pids(pytester.path)

@@ -27,6 +27,7 @@ TESTS = """
 PROJECT = {
     "core/test_one": "ab",
     "core/test_two": "c",
+    "wheels/test_one": "w",
     "server/test_one": "st",
     "browser/cage/test_one": "p",
     "browser/cage/test_two": "q",
@@ -63,17 +64,17 @@ def project(pytester: pytest.Pytester) -> list[pytest.Item]:
 @pytest.mark.parametrize(
     ("worker", "order"),
     [
-        pytest.param(0, "p q r st z ab c", id="the first: screens, a folder at a time"),
-        pytest.param(1, "st z ab c p q r", id="the second: what waits, the longest first"),
-        pytest.param(3, "ab c st z p q r", id="the fourth: what only reckons"),
-        pytest.param(6, "p q r st z ab c", id="the seventh: as the first"),
+        pytest.param(0, "p q r st z w ab c", id="the first: screens, a folder at a time"),
+        pytest.param(1, "st z w ab c p q r", id="the second: what waits, the longest first"),
+        pytest.param(3, "w ab c st z p q r", id="the fourth: what only reckons, the longest first"),
+        pytest.param(6, "p q r st z w ab c", id="the seventh: as the first"),
     ],
 )
 def test_a_worker_by_itself_has_all_files_beginning_with_its_kind(
     worker: int, order: str, project: list[pytest.Item]
 ) -> None:
     queue = WorkerQueue(parts_of(project, range(len(project))))
-    found = [queue.next(worker) for _ in range(8)]
+    found = [queue.next(worker) for _ in range(9)]
     assert named(project, found) == order.split()
     assert found[-1] is None
 

@@ -3,7 +3,8 @@
 Many tests wait: for a page, a process, a lease that ends. While they do, others use the cores, and
 at the end of a run nobody would. So some workers begin with what needs a browser, some with
 whatever else waits, and one in six with what only reckons; who has nothing of the kind left takes
-another. What is marked `long` comes first of its kind.
+another. What is marked `long` comes first of its kind, then folders whose files take long: were
+such a file begun last, one worker would be at it while the others have nothing left.
 
 A file stays together, for what its tests share. Whoever has had a folder of screens goes on with
 it, because that browser has read and compiled the scripts of that screen already.
@@ -21,7 +22,21 @@ LONG = "long: takes most of a minute, so that a run begins with it"
 ALONE = "alone: measures time, so that no other worker may run a test meanwhile"
 # Their tests start browsers, servers and processes. Those that wait longest come first.
 BROWSER = "browser"
-WAITING = ("server", "contracts", "journal", "audit", "cli", "runtime", "agent", "demo")
+WAITING = (
+    "server",
+    "simulation",
+    "contracts",
+    "journal",
+    "audit",
+    "plugins",
+    "script",
+    "cli",
+    "runtime",
+    "agent",
+    "demo",
+)
+# Their tests only reckon, but a file of them takes seconds. Of all others it takes moments.
+LENGTHY = ("documents", "cluster", "transcripts", "wheels", "montecarlo", "properties", "rulebooks")
 
 
 class Kind(Enum):
@@ -112,8 +127,8 @@ def _is_long(item: pytest.Item) -> bool:
 def _place(item: pytest.Item) -> int:
     if _is_long(item):
         return -1
-    folder = _folder(item)
-    return WAITING.index(folder) if folder in WAITING else len(WAITING)
+    folder, early = _folder(item), (*WAITING, *LENGTHY)
+    return early.index(folder) if folder in early else len(early)
 
 
 def _kind(item: pytest.Item) -> Kind:

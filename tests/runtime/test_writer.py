@@ -15,6 +15,7 @@ from croupier.runtime.owning.owner import Owner
 from croupier.runtime.pit_machine import PitMachine
 from croupier.runtime.tickets.validation_numbers import Numbers
 from croupier.runtime.writing.group_commit import ENTRIES_PER_COMMIT, OF_AN_ORIGIN_PER_COMMIT
+from croupier.runtime.writing.writer import DECIDED_AT_A_STRETCH
 from tests.plugins.journals import JournalPlace
 from tests.runtime.streams import SEAL, STREAM, Opening, opening, owner, play, wager
 
@@ -197,8 +198,9 @@ async def test_a_commit_takes_no_more_than_its_share() -> None:
     ]
     answers = [running.submit(*sent) for sent in many]
     await journal.stalled.wait()
-    # Deciding goes on meanwhile, until a commit has its share.
-    await asyncio.sleep(0.2)
+    # Deciding goes on meanwhile, a stretch in each turn of the loop, until a commit has its share.
+    for _ in range(len(many) // DECIDED_AT_A_STRETCH + 2):
+        await asyncio.sleep(0)
     journal.go_on()
     await asyncio.gather(*answers)
     assert sum(journal.sizes) == len(many)
