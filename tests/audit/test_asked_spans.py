@@ -22,6 +22,7 @@ from croupier.audit.sealed_days.releasing import Retention, release
 from croupier.audit.starting_points import EVER, Beginning, Span, first_entry
 from croupier.audit.table_shifts import recall_table
 from croupier.core.identifiers import TerminalId
+from croupier.core.jackpots.parameters import JackpotId
 from croupier.core.pit.floats.commands import (
     CloseFloat,
     CollectDrop,
@@ -243,7 +244,7 @@ def test_a_cycle_that_began_before_has_no_rows_and_is_missed_and_one_begun_since
     whole = told_from(first_entry(VENUE), steps)
     assert whole.unknown == 0
     assert len({(row.level, row.cycle) for row in whole.rows}) >= 3
-    revealed = {
+    revealed: dict[JackpotId, int] = {
         event.jackpot: step.seq
         for step in steps
         for event in step.entry.events
@@ -266,10 +267,10 @@ def test_a_cycle_that_began_before_has_no_rows_and_is_missed_and_one_begun_since
     assert mixed
 
 
-def ends_after(row: JackpotRow, seq: int, whole: Told, revealed: Mapping[str, int]) -> bool:
+def ends_after(row: JackpotRow, seq: int, whole: Told, revealed: Mapping[JackpotId, int]) -> bool:
     """Whether it was hit by a press that was answered after that entry, or withdrawn and told."""
     if row.withdrawn:
-        return revealed[row.jackpot] > seq
+        return revealed[JackpotId(row.jackpot)] > seq
     cycle = [
         each.entry
         for each in whole.rows
