@@ -95,7 +95,7 @@ def test_what_still_runs_beneath_counts_and_so_does_what_has_ended() -> None:
         process.stdout.readline()
         running = seconds_beneath()
     assert running - before > 0.15
-    assert seconds_beneath() >= running
+    assert seconds_beneath() >= running - 0.01
     assert own_seconds() - own < 0.15
 
 

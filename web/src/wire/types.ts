@@ -5389,6 +5389,8 @@ export interface TableFloat {
   closer?: number;
   provisional?: boolean;
   patrons?: Record<string, number>;
+  opened?: number | null;
+  variance?: number;
 }
 
 /** `wagers` are chips on sensors; where it has `spots`, those that are backed at terminals. */
