@@ -11,6 +11,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from croupier.bench.workloads.roulette_table import crew
@@ -95,7 +96,7 @@ class JackpotPits:
         self._house = house
         self._a_second = a_second
         self._playing: list[asyncio.Task[None]] = []
-        self._going = False
+        self._ended = asyncio.Event()
         self.contributed = 0
 
     # Set up as any floor is
@@ -139,23 +140,31 @@ class JackpotPits:
 
     def begin(self) -> None:
         hosts = [self._house.pits[pit] for pit in PITS]
-        self.contributed, self._going = 0, True
+        self.contributed = 0
+        self._ended.clear()
+        places = [(host, table) for host in hosts for table in _TABLES]
         self._playing = [
-            asyncio.create_task(self._play(host, table)) for host in hosts for table in _TABLES
+            asyncio.create_task(self._play(host, table, n / len(places)))
+            for n, (host, table) in enumerate(places)
         ]
 
     async def end(self) -> None:
         """Rounds that are under way come to their end."""
-        self._going = False
+        self._ended.set()
         await asyncio.gather(*self._playing)
 
-    async def _play(self, host: PitHost, table: TableId) -> None:
+    async def _play(self, host: PitHost, table: TableId, share: float) -> None:
+        """Tables begin one after another, so that a second has as many wagers as any other."""
         seconds = SENSORS * len(PITS) * len(_TABLES) / self._a_second
-        due = time.monotonic()
-        while self._going:
+        due = time.monotonic() + share * seconds
+        while not await self._ends_within(due - time.monotonic()):
             await self._round(host, table)
             due += seconds
-            await asyncio.sleep(max(0.0, due - time.monotonic()))
+
+    async def _ends_within(self, seconds: float) -> bool:
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._ended.wait(), max(0.0, seconds))
+        return self._ended.is_set()
 
     async def _round(self, host: PitHost, at: TableId) -> None:
         floor, dealer = host.owner.floor, _dealer(at)
