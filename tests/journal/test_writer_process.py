@@ -134,10 +134,13 @@ async def test_an_owner_that_was_replaced_is_told_so_by_the_process(where: str) 
         await owner.journal.close()
 
 
-async def test_the_keyboard_stops_the_server_and_not_its_scribe(where: str) -> None:
+@pytest.mark.parametrize("stops", [signal.SIGINT, signal.SIGTERM])
+async def test_keyboard_and_service_manager_stop_the_server_and_not_its_writer_process(
+    where: str, stops: signal.Signals
+) -> None:
     journal = await opened(where)
     owner = await own(journal)
-    os.kill(process_of(journal), signal.SIGINT)
+    os.kill(process_of(journal), stops)
     await owner.write(b"still written")
     assert await bodies(journal) == [b"still written"]
     await journal.close()

@@ -24,8 +24,10 @@ BYTES_AT_A_TIME = 1 << 18
 
 
 def inherited_socket() -> socket.socket:
-    # Whoever is at the keyboard stops the server, and the server ends this.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    # A keyboard or a service manager tells every process to stop. The server still has to write
+    # what it has answered for, and then ends this.
+    for stops in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(stops, signal.SIG_IGN)
     return socket.socket(fileno=int(sys.argv[1]))
 
 
