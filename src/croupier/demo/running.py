@@ -144,7 +144,7 @@ class Demo:
         rounds = sum(table.rounds for state in states for table in state.tables.values())
         seated = sum(len(state.sessions) for state in states)
         cases = sum(len(state.cases) for state in states)
-        return f"{rounds} rounds played, {seated} players seated, {cases} cases open"
+        return f"rounds played: {rounds}, players seated: {seated}, cases open: {cases}"
 
     def _setup(self, keeper: KeeperAt) -> Setup:
         profile = VenueProfile(
