@@ -32,6 +32,8 @@ async def test_a_stake_in_prison_is_told_until_it_is_decided(
     async with seated(tmp_path, pages, rulebook=EN_PRISON) as seat:
         await seat.choose(5)
         await seat.bet("red")
+        await seat.total_is("$5.00")
+        await expect(seat.chips("pending")).to_have_count(0)
         await seat.table.settle(number("0"))
         told = seat.page.locator(".uncounted-list--prison")
         await expect(told).to_have_text(HELD)
