@@ -1,8 +1,10 @@
 """An evening in a file, with a ticket paid at the cash desk, and the heads a witness was shown."""
 
 import asyncio
+from collections.abc import Sequence
 from pathlib import Path
 
+from croupier.core.stream.envelope import Entry
 from croupier.journal.opening import open_journal
 from croupier.journal.port import Instant
 from croupier.journal.witness import FileWitness, HeadSigner
@@ -10,30 +12,25 @@ from tests.audit import evenings
 from tests.audit.journals import PIT, VENUE, write
 
 
-def evening(folder: Path) -> Path:
-    path = folder / "evening.db"
-
+def recorded(path: Path, pit: Sequence[Entry], hall: Sequence[Entry] = ()) -> Path:
     async def record() -> None:
         journal = await open_journal(path)
-        pit, hall = evenings.paid_at_the_desk()
-        await write(journal, pit.entries)
-        await write(journal, hall.entries, VENUE)
+        await write(journal, pit)
+        if hall:
+            await write(journal, hall, VENUE)
         await journal.close()
 
     asyncio.run(record())
     return path
+
+
+def evening(folder: Path) -> Path:
+    pit, hall = evenings.paid_at_the_desk()
+    return recorded(folder / "evening.db", pit.entries, hall.entries)
 
 
 def forged_evening(folder: Path) -> Path:
-    path = folder / "forged.db"
-
-    async def record() -> None:
-        journal = await open_journal(path)
-        await write(journal, evenings.forged_words().entries)
-        await journal.close()
-
-    asyncio.run(record())
-    return path
+    return recorded(folder / "forged.db", evenings.forged_words().entries)
 
 
 def witnessed(journal_path: Path, folder: Path) -> tuple[Path, str]:

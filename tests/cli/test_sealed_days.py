@@ -11,7 +11,7 @@ from croupier.audit.sealed_days.releasing import Retention, release
 from croupier.journal.opening import open_journal
 from croupier.runtime.tickets.row_authentication import RowAuthenticator
 from tests.audit import evenings
-from tests.audit.journals import write
+from tests.audit.files import recorded
 from tests.lab.tools import in_process
 
 
@@ -44,15 +44,7 @@ def let_go(journal: Path) -> int:
 @pytest.fixture
 def journal(tmp_path: Path) -> Path:
     """An evening that leaves nothing open."""
-    path = tmp_path / "floor.db"
-
-    async def written() -> None:
-        opened = await open_journal(path)
-        await write(opened, evenings.roulette().entries)
-        await opened.close()
-
-    asyncio.run(written())
-    return path
+    return recorded(tmp_path / "floor.db", evenings.roulette().entries)
 
 
 def test_every_day_with_entries_is_sealed_once_and_proved(journal: Path) -> None:

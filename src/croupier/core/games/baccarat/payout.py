@@ -58,7 +58,7 @@ class Baccarat:
         due = self.due(bet, coup) if bet.text in self._described.of_bet else None
         if due is not None:
             return settled(due, stake)
-        answer = self._answers[bet.text][happened(bet.kind, coup)]
+        answer = self._answer(bet, coup)
         if answer.status is not Status.WIN:
             credit = stake if answer.status is Status.PUSH else Cents(0)
             return Settlement(answer.status, stake, credit, answer.clause)
