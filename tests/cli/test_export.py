@@ -58,6 +58,11 @@ def test_what_cannot_be_exported_is_said(
     assert not (tmp_path / "d").exists()
 
 
+def test_the_help_names_every_file() -> None:
+    said = croupier("export", "--help").stdout.decode().replace(",", " ").split()
+    assert [name for name in TABLES if name not in said] == []
+
+
 def test_nothing_is_written_over(journal: str, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine")
     run = in_process("export", journal, "--day", "2020-03-01", "--to", str(tmp_path))

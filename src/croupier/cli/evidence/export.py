@@ -4,21 +4,26 @@ import argparse
 import asyncio
 from datetime import date, time
 from pathlib import Path
+from textwrap import fill
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from croupier.audit.entry_following import UnfollowableError
 from croupier.audit.export.exporting import ExportManifest, NotEmptyError, export
-from croupier.audit.export.tables import GamingDay, gaming_day
+from croupier.audit.export.tables import TABLES, GamingDay, gaming_day
 from croupier.cli.commands import CommandFailed
 from croupier.cli.output.inputs import add_archives_option, print_json, progress, reading
 from croupier.journal.clock import wall_clock
 
 STARTS = "06:00"
-EPILOG = """\
-Writes rounds, wagers, transfers, tickets, cases, meters, shifts, drawers and events, each as .csv
-and .jsonl, and manifest.json with the moment of the export, the rows and the SHA-256 of every file
-and the head of every stream at the day's end. Amounts are cents, moments are milliseconds since
-1970. Of ticket numbers only the last four digits appear.
+*_MOST, _LAST = TABLES
+_WHAT = f"""\
+Writes {", ".join(_MOST)} and {_LAST}, each as .csv and .jsonl, and manifest.json with the moment of
+the export, the rows and the SHA-256 of every file and the head of every stream at the day's end.
+Amounts are in the smallest unit of the currency, such as cents, and a jackpot's meters in
+millionths of it; moments are milliseconds since 1970. Of ticket numbers only the last four
+digits appear."""
+EPILOG = f"""\
+{fill(_WHAT, 100)}
 
 example:
   croupier export floor.db --day 2026-11-14 --zone Australia/Sydney --to 2026-11-14/
